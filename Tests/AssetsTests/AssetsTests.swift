@@ -5,7 +5,7 @@ import Testing
 
 private let names: Set = [
   "window.ui", "sidebar.ui", "dish.ui", "inspector.ui", "form.ui", "timeline.ui", "failure.ui",
-  "notice.ui", "about.ui", "palette.ui", "shortcuts.ui",
+  "notice.ui", "about.ui", "omnibox.ui", "shortcuts.ui",
   "twin.ui", "build.ui", "map.ui", "style.css", "high-contrast.css", "devices.json",
 ]
 

@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 
-from builds import choose, open_by_palette
+from builds import choose, open_by_omnibox
 from program import BUTTON, GROUP, LIST, TEXT, Failure, Program, run, showing, walk
 from scenarios import says
 
@@ -130,7 +130,7 @@ def twin_apart(program):
     program.press("ctrl+alt+j")
     program.press("ctrl+2")
     program.press("ctrl+k")
-    program.find("Command palette", ("dialog",))
+    program.find("Screen, command or link", ("combo box",))
     program.type("Routing rule")
     program.press("Return")
     dish = program.find("Dish Menu", GROUP)
@@ -160,7 +160,7 @@ def map_thumbnails(program):
 def see(program, *names):
     for name in names:
         program.press("ctrl+k")
-        program.find("Command palette", ("dialog",))
+        program.find("Screen, command or link", ("combo box",))
         program.type(name)
         program.press("Return")
         # The program takes a picture half a second after the last change.
@@ -217,7 +217,7 @@ def another_build(program):
     before.chmod(0o755)
     program.press("ctrl+shift+b")
     choose(program, str(before))
-    open_by_palette(program, "label")
+    open_by_omnibox(program, "label")
     program.expect("the change is shown", lambda: says(program, "changed from “In stock.” to “Available.”"), 150)
     program.press("ctrl+alt+b")
     program.expect("all changes are listed", lambda: says(program, " cases with “"), 300)

@@ -200,7 +200,7 @@ def reorder_a_list(program):
     program.expect("the row's new position is announced", place)
 
 
-def find_by_search_and_palette(program):
+def find_by_search_and_omnibox(program):
     screens = lambda: words(program, "Screens", LIST)
     program.press("ctrl+f")
     program.type("curr")
@@ -213,21 +213,21 @@ def find_by_search_and_palette(program):
     program.find("Screens", LIST)
 
     program.press("ctrl+k")
-    palette = program.find("Command palette", DIALOG)
+    program.find("Screen, command or link", FIELD)
     program.type("home")
-    program.find("Start", TEXT, inside=palette)
+    program.find("Start", TEXT, inside=program.find("Results", ("list box",)))
     program.press("Return")
     program.expect("the dish shows the home screen", lambda: "Routing rule" in words(program, "Dish", GROUP))
-    program.expect("the palette is closed", lambda: not program.shows("Command palette", DIALOG))
+    program.expect("the omnibox is closed", lambda: not program.shows("Screen, command or link", FIELD))
     # Recent screens are above the tree, which may be scrolled.
     program.press("ctrl+f")
     program.press("Down")
     program.press("Home")
     program.expect("the currencies are a recent screen", lambda: "Recent Currencies" in screens())
     program.press("ctrl+k")
-    program.find("Command palette", DIALOG)
+    program.find("Screen, command or link", FIELD)
     program.press("Escape")
-    program.expect("the palette is closed", lambda: not program.shows("Command palette", DIALOG))
+    program.expect("the omnibox is closed", lambda: not program.shows("Screen, command or link", FIELD))
 
 
 def zoom_by_keys_and_wheel(program):
@@ -380,7 +380,7 @@ def make_the_window_narrow(program):
     expect_narrow(program, "with the inspector open")
     program.press("Escape")
     program.expect("the inspector is closed", lambda: not program.shows("Copy link", BUTTON))
-    open_screen_by_palette(program, "Currencies")
+    open_screen_by_omnibox(program, "Currencies")
     dish = program.find("Dish", GROUP)
     program.expect("the dish shows the currencies", lambda: "AED" in words(program, "Dish", GROUP))
     # Collapse the timeline, so that the buttons in the device are large enough to click.
@@ -458,10 +458,10 @@ def read_all_names(program):
     program.find("Matches", LIST)
     expect_names(program, "while searching")
     program.press("Escape")
-    for key, place in [("ctrl+k", "Command palette")]:
+    for key, place in [("ctrl+k", "Screen, command or link")]:
         program.press(key)
-        program.find(place, DIALOG)
-        expect_names(program, "in the palette")
+        program.find(place, FIELD)
+        expect_names(program, "in the omnibox")
         program.press("Escape")
     open_stack(program)
     expect_names(program, "with the stack open")
@@ -533,7 +533,7 @@ def arrange_a_list_in_the_form(program):
 def copy_the_command_line(program):
     program.click(program.find("Product", TEXT, inside=program.find("Screens", LIST)))
     program.enter(program.find("ID", FIELD, inside=program.find("Context", GROUP)), "4711")
-    palette(program, "copy command line values")
+    omnibox(program, "copy command line values")
     program.expect("a message confirms the copy", lambda: said(program, "Command line for these values copied"))
     program.press("ctrl+f")
     program.press("ctrl+v")
@@ -580,10 +580,10 @@ def expect_pasted(program, text):
 
 def look_at_stack_and_plan(program):
     jump_to_a_product(program)
-    palette(program, "show the plan")
+    omnibox(program, "show the plan")
     plan = program.find("Plan", LIST)
     program.expect("the plan shows which screens are built", lambda: any("build" in t for t in program.texts(plan)))
-    palette(program, "show the stack")
+    omnibox(program, "show the stack")
     stack = program.find("Stack of screens", LIST)
     facts = lambda: words(program, "Selected screen", LIST)
     program.expect("the visible screen is selected", lambda: "Catalog entry product" in facts())
@@ -642,12 +642,12 @@ def drive_each_of_two_dishes(program):
     program.press("ctrl+2")
     program.expect("a key focuses the other dish", lambda: has(focus("Menu"), PRESSED))
     program.expect("the link is that of the second dish", lambda: link("variant.navigation=menu"))
-    palette(program, "show the plan")
+    omnibox(program, "show the plan")
     plan = lambda name: said(program, f"From a fresh app to Product, navigation {name}")
     program.expect("the plan is that of the second dish", lambda: plan("menu"))
     program.click(focus("Tabs"))
     program.expect("the plan is that of the first dish", lambda: plan("tabs"))
-    palette(program, "show the context")
+    omnibox(program, "show the context")
 
     same = program.find("Same jumps", BUTTON)
     program.expect("the dishes are linked", lambda: has(same, PRESSED))
@@ -813,13 +813,13 @@ def open_screen(program, name):
     program.find("Screens", LIST)
 
 
-def palette(program, text):
-    """Runs a command in the command palette."""
+def omnibox(program, text):
+    """Runs a command in the omnibox."""
     program.press("ctrl+k")
-    program.find("Command palette", DIALOG)
+    program.find("Screen, command or link", FIELD)
     program.type(text)
     program.press("Return")
-    program.expect("the palette is closed", lambda: not program.shows("Command palette", DIALOG))
+    program.expect("the omnibox is closed", lambda: not program.shows("Screen, command or link", FIELD))
 
 
 def said(program, sentence):
@@ -827,9 +827,9 @@ def said(program, sentence):
     return any(text.startswith(sentence) for text in program.texts(program.tree))
 
 
-def open_screen_by_palette(program, name):
+def open_screen_by_omnibox(program, name):
     program.press("ctrl+k")
-    program.find("Command palette", DIALOG)
+    program.find("Screen, command or link", FIELD)
     program.type(name)
     program.press("Return")
 
@@ -892,7 +892,7 @@ def words(program, name, roles):
 
 ALL = [
     jump_to_a_product, walk_the_sidebar, double_click_a_button, switch_the_navigation, change_a_list, reorder_a_list, travel_back_in_a_list,
-    filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_palette,
+    filter_the_events, close_a_dialog, walk_through_tabs, find_by_search_and_omnibox,
     zoom_by_keys_and_wheel, take_a_picture, replay_what_is_exported, give_the_screen_a_size,
     read_all_names,
     make_the_window_narrow, drag_every_border, come_back_after_a_restart, keep_a_preset, arrange_a_list_in_the_form,

@@ -55,6 +55,12 @@ void pd_set_accessible_level(GtkAccessible *widget, int level);
 void pd_set_accessible_expanded(GtkAccessible *widget, int expanded);
 /// Sets the panel that the widget controls; GTK doesn't retain the panel.
 void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel);
+/// Sets the widget that the keys act on while another one has the focus; NULL resets it.
+void pd_set_accessible_active_descendant(GtkAccessible *widget, GtkAccessible *active);
+gboolean pd_is_accessible_active_descendant(GtkAccessible *widget, GtkAccessible *active);
+gboolean pd_has_accessible_panel(GtkAccessible *widget);
+/// Returns whether the widget has the given state; FALSE if it is neither expanded nor collapsed.
+gboolean pd_is_accessible_expanded(GtkAccessible *widget, gboolean expanded);
 /// Returns NULL if the accessible label equals the text; otherwise returns the actual label.
 char *pd_check_accessible_label(GtkAccessible *widget, const char *label);
 /// Returns NULL if the accessible description equals the text; otherwise returns the actual one.

@@ -1,8 +1,8 @@
 import GTK
 
-/// An action of the window, in the order of the command palette.
+/// An action of the window, in the order of the omnibox.
 ///
-/// ``Entry`` describes an action, and `WindowAction+Table.swift` lists all entries. Menus, the palette,
+/// ``Entry`` describes an action, and `WindowAction+Table.swift` lists all entries. Menus, the omnibox,
 /// the shortcuts window, tooltips, and key bindings are created from the entries.
 /// `MainWindow.perform(_:)` performs the action.
 enum WindowAction: String, CaseIterable {
@@ -96,7 +96,7 @@ extension WindowAction {
     self.init(rawValue: String(fullName.dropFirst(4)))
   }
 
-  /// The text for the palette, the shortcuts window, and tooltips.
+  /// The text for the omnibox, the shortcuts window, and tooltips.
   var title: String { entry.title }
 
   var group: Group { entry.group }
@@ -146,7 +146,7 @@ extension WindowAction {
 
 extension WindowAction {
   struct Entry {
-    /// The text for the palette, the shortcuts window, and tooltips.
+    /// The text for the omnibox, the shortcuts window, and tooltips.
     let title: String
     let group: Group
     /// The name of a symbolic icon in the icon theme.

@@ -98,7 +98,7 @@ extension String {
   }
 
   /// Returns the range of a prefix, ignoring case and accents; `nil` if the text doesn't start with it.
-  fileprivate func beginning(with other: String) -> Range<Index>? {
+  func beginning(with other: String) -> Range<Index>? {
     range(of: other, options: [.anchored, .caseInsensitive, .diacriticInsensitive])
   }
 }

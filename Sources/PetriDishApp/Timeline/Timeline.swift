@@ -97,6 +97,14 @@ final class Timeline {
     set { comparison.isVisible = newValue }
   }
 
+  /// Filters the events by a text as if the user had entered it.
+  func find(_ text: String) {
+    isFolded = false
+    entry.text = text
+    entry.grabFocus()
+    entry.moveCaretToEnd()
+  }
+
   /// Moves the focus to the filter and selects its text.
   func focusFilter() {
     isFolded = false

@@ -67,6 +67,12 @@ final class BottomPanel {
     timeline.focusFilter()
   }
 
+  /// Shows the timeline with the events that contain a text.
+  func find(_ text: String) {
+    show(comparison: false)
+    timeline.find(text)
+  }
+
   private func show(comparison: Bool) {
     let page = comparison ? compared : .timeline
     guard page.rawValue != pages.visibleName else { return }

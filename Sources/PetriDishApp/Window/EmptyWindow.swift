@@ -124,5 +124,4 @@ struct WindowOutlets: UIOutlets {
   let scrim = Outlet<Button>("scrim")
   let sidebarDrawer = Outlet<Box>("sidebar_drawer")
   let inspectorDrawer = Outlet<Box>("inspector_drawer")
-  let paletteScrim = Outlet<Button>("palette_scrim")
 }

@@ -33,7 +33,7 @@ final class MainWindow {
   private let apart: String?
   let state: UserState
   private let empty: EmptyWindow
-  private(set) var palette: Palette?
+  private(set) var omnibox: OmniboxBar?
   /// The window for choosing another build, while it is open.
   private var buildChooser: BuildChooser?
   private var isFresh = true
@@ -165,8 +165,8 @@ final class MainWindow {
     }
     sidebar.onDismiss = { [weak panes] in panes?.close() }
     for button in window.descendants(MenuButton.self) { button.hideTooltipWhileOpen() }
-    palette = try makePalette(parts)
-    panes.isCovered = { [weak palette] in palette?.isOpen == true }
+    omnibox = try makeOmnibox(parts)
+    panes.isCovered = { [weak omnibox] in omnibox?.isOpen == true }
     addActions()
     let tracing = GestureTracing(workbench.journal) { [weak sceneViews] widget in
       sceneViews?.dish(around: widget)
@@ -218,17 +218,16 @@ final class MainWindow {
     )
   }
 
-  private func makePalette(_ parts: UIObjects<WindowOutlets>) throws -> Palette {
-    try Palette(
+  private func makeOmnibox(_ parts: UIObjects<WindowOutlets>) throws -> OmniboxBar {
+    try OmniboxBar(
       window,
       over: parts.windowOverlay,
-      scrim: parts.paletteScrim,
       assets,
-      makeIndex: { [window, workbench, weak sidebar, weak panes] in
+      makeIndex: { [window, workbench, weak sidebar, weak panes, weak bottom] in
         let actions = WindowAction.allCases.filter { action in
           action != .palette && window.isActionEnabled(action.rawValue)
         }
-        return PaletteIndex(
+        return OmniboxIndex(
           workbench,
           actions,
           perform: { [weak window] in window?.activateAction($0.fullName) },
@@ -236,10 +235,10 @@ final class MainWindow {
             panes?.showSidebar()
             sidebar?.search(for: text)
             sidebar?.focusSearch()
-          }
+          },
+          findEvents: { text in bottom?.find(text) }
         )
-      },
-      onError: { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+      }
     )
   }
 
@@ -373,7 +372,7 @@ extension MainWindow {
     case .endComparing: workbench.putBuildAway()
     case .savePicture: dishPane.screenshots.save()
     case .copyPicture: dishPane.screenshots.copy()
-    case .palette: palette?.toggle()
+    case .palette: omnibox?.toggle()
     case .favourite: sidebar.toggleFavourite()
     case .search:
       panes.showSidebar()

@@ -250,17 +250,17 @@ extension Workbench {
   /// If the dishes are navigated separately, the dish with the link's variant opens it, or else the
   /// focused dish.
   func open(link: String) {
-    do {
-      let resolved = try checked(link)
-      let jump = resolved.jump
-      guard let screen = catalog.screen(jump.screen) else { return }
-      focusDish(of: jump)
-      choose(screen, context: jump.context, gates: jump.gates, to: resolved.destination)
-      sayWhatIsLeftOut(of: jump)
-      runner.open(jump, resolved: resolved)
-    } catch {
-      notify(.notice("\(error)"))
-    }
+    do { open(try checked(link)) } catch { notify(.notice("\(error)")) }
+  }
+
+  /// Opens a resolved jump like the link that describes it.
+  func open(_ resolved: ResolvedJump) {
+    let jump = resolved.jump
+    guard let screen = catalog.screen(jump.screen) else { return }
+    focusDish(of: jump)
+    choose(screen, context: jump.context, gates: jump.gates, to: resolved.destination)
+    sayWhatIsLeftOut(of: jump)
+    runner.open(jump, resolved: resolved)
   }
 
   /// Returns the resolved jump of a link.

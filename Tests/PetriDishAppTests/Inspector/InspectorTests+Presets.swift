@@ -91,16 +91,14 @@ extension InspectorTests {
     #expect(workbench.presets.all.last?.isOwn == true)
   }
 
-  @Test func `a saved preset is found by the search and the palette`() throws {
+  @Test func `a saved preset is found by the search and the omnibox`() throws {
     try open("detail")
     #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
     workbench.presets.save(as: "zebra")
     let hit = try #require(workbench.searchIndex.hits(for: "zebra").first)
     #expect(workbench.searchIndex.matches(of: hit).map(\.field) == [.preset])
-    let palette = PaletteIndex(workbench, [], perform: { _ in }, browse: { _ in })
-    let sections = palette.sections(for: "zebra")
-    #expect(sections.map(\.title) == ["Saved presets"])
-    #expect(sections.first?.entries.map(\.title.text) == ["Detail › zebra"])
+    let omnibox = OmniboxIndex(workbench, [], perform: { _ in }, browse: { _ in })
+    #expect(omnibox.results(for: "zebra").map(\.title.text) == ["Detail “zebra”"])
     workbench.presets.remove("zebra")
     #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
   }

@@ -153,7 +153,7 @@ private let wordy = Catalog(
     perform(.sidebar)
     await look("with matches")
     perform(.palette)
-    await look("with the palette")
+    await look("with the omnibox")
     perform(.palette)
     main.bottom.timeline.list.open(2)
     perform(.twin)

@@ -9,7 +9,7 @@ import Testing
   private static let layouts: [any UIOutlets.Type] = [
     AboutOutlets.self, BuildOutlets.self, DishOutlets.self, FailureOutlets.self, FormOutlets.self,
     MapOutlets.self,
-    InspectorOutlets.self, NoticeOutlets.self, PaletteOutlets.self, ShortcutOutlets.self,
+    InspectorOutlets.self, NoticeOutlets.self, OmniboxOutlets.self, ShortcutOutlets.self,
     SidebarOutlets.self, TimelineOutlets.self, TwinOutlets.self, WindowOutlets.self,
   ]
 

@@ -59,14 +59,14 @@ import Testing
     close(main)
   }
 
-  @Test func `Escape closes the palette first and then the drawer below it`() async throws {
+  @Test func `Escape closes the omnibox first and then the drawer below it`() async throws {
     let main = try await open(width: 640)
     try await press("F9", in: main)
     try await eventually { main.sidebar.widget.isMapped }
     try await press("ctrl+k", in: main)
-    try await eventually { main.palette?.isOpen == true }
+    try await eventually { main.omnibox?.isOpen == true }
     try await press("Escape", in: main)
-    try await eventually { main.palette?.isOpen == false }
+    try await eventually { main.omnibox?.isOpen == false }
     #expect(main.sidebar.widget.isMapped)
     try await press("Escape", in: main)
     try await eventually { !main.sidebar.widget.isMapped }

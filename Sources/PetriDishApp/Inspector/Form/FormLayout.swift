@@ -271,7 +271,7 @@ extension ContextSchema.Field {
 
 extension String {
   /// The name of a field in English words, such as “Days ahead” for `daysAhead`.
-  fileprivate var fieldTitle: String {
+  var fieldTitle: String {
     let words = split { "_-".contains($0) }.flatMap { String($0).camelCaseWords }
     return words.enumerated().map { index, word in
       let isAbbreviation = word.count > 1 && word.allSatisfy(\.isUppercase)
