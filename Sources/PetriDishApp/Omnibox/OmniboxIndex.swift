@@ -82,13 +82,15 @@ struct OmniboxIndex {
     let limit = Self.limit - (events == nil ? 0 : 1)
     let value = value(words)
     var (screens, presets) = screens(line)
-    if screens.isEmpty, let value { (screens, presets) = self.screens(value.name) }
+    let isOnlyValue = screens.isEmpty
+    if isOnlyValue, let value { (screens, presets) = self.screens(value.name) }
     let found = (screens + others(line)).enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }
     var results = found.prefix(limit).map(\.element.result)
     if let value {
-      results.insert(value.result, at: value.isTyped ? 0 : min(results.count, limit - 1))
+      let isFirst = value.isTyped || isOnlyValue
+      results.insert(value.result, at: isFirst ? 0 : min(results.count, limit - 1))
     }
     results = Array((results + presets).prefix(limit))
     if let events { results.append(events) }

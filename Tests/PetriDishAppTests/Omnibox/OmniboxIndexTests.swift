@@ -188,6 +188,7 @@ extension OmniboxIndexTests {
     #expect(found("money 77").first == "value: [Money] with amount [77] — Wallet")
     #expect(found("money 77").dropFirst().first?.hasPrefix("screen: [Money]") == true)
     #expect(index().results(for: "currencies 12").first?.kind == .value)
+    #expect(index().results(for: "money two words").first?.kind == .value)
   }
 
   @Test func `a name without a suitable field has no value`() {

@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test func `in a low window, the list is scrollable and shows the selected row`() async throws {
-    let shown = try Shown(height: 260)
+    let shown = try Shown(height: 180)
     try await shown.show("curr")
     try await shown.window.takeCorner()
     let box = try #require(shown.box?.bounds(in: shown.overlay))

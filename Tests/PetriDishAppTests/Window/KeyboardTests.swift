@@ -209,7 +209,7 @@ import Testing
     main.sidebar.search(for: "first")
     await main.window.settle()
     let matches = try list(main, in: main.sidebar.widget)
-    #expect(matches.children.contains { $0.isAccessible(as: "\(screens[0]), All, name") })
+    #expect(matches.children.contains { $0.isAccessible(as: "\(screens[0]), All") })
     let box = try #require(main.inspector.widget.descendants(FlowBox.self).first { $0.isMapped })
     #expect(box.children.map { $0.isAccessible(as: "one") } == [true, false])
     close(main)
