@@ -9,7 +9,7 @@ struct LinkReading {
     /// The sentence that names the part.
     let title: String
 
-    /// What happens instead, including the nearest name if there is one.
+    /// The consequence, including the nearest name if there is one.
     let advice: String
   }
 
@@ -225,7 +225,7 @@ private struct LooseLink {
 // MARK: - Words
 
 extension LinkReading {
-  /// What the link opens, such as “Currency NOK, Menu, dark”, with its value marked.
+  /// The screen and the settings of the link, such as “Currency NOK, Menu, dark”.
   var title: MatchExplanation.Line? {
     guard let jump = resolved?.jump, let screen = workbench.catalog.screen(jump.screen) else {
       return nil
@@ -240,7 +240,7 @@ extension LinkReading {
     return line
   }
 
-  /// What the link doesn't change.
+  /// The settings that the link keeps.
   var remark: String {
     guard let jump = resolved?.jump else { return "" }
     let environment = workbench.dish.environment
