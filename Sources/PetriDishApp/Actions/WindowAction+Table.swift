@@ -11,7 +11,7 @@ extension WindowAction {
     case .home:
       Entry("Go to the root of the app", .dish, icon: "go-home", keys: "<Alt>Home", needs: .screen)
     case .jumpAsYouType:
-      Entry("Toggle jumping as you type", .dish, icon: "go-jump")
+      Entry("Toggle applying values as you type", .dish, icon: "go-jump")
     case .copyLink:
       Entry(
         "Copy link to this screen",

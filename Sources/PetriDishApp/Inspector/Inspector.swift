@@ -14,9 +14,7 @@ final class Inspector {
   private let toggles: [Page: ToggleButton]
   private let title: Label
   private let type: Label
-  private let mark: Label
   private let notes: Label
-  private let sentence: Label
   private let chips: PresetChips
   private let presetTools: PresetTools
   private let form: ContextForm
@@ -26,6 +24,10 @@ final class Inspector {
   private let bar: JumpBar
   private let stackPage: StackPage
   private let planPage: PlanPage
+  /// The number of values that differ from the dish.
+  private var changeCount = 0
+  /// The first problem that concerns no row.
+  private var otherProblem: String?
 
   /// Creates the inspector and observes the workbench.
   ///
@@ -42,9 +44,7 @@ final class Inspector {
     ]
     title = try parts.screenTitle
     type = try parts.contextType
-    mark = try parts.draftMark
     notes = try parts.screenNotes
-    sentence = try parts.contextError
     chips = PresetChips(try parts.presets, template)
     presetTools = try PresetTools(workbench, parts, rows)
     form = ContextForm(try parts.form, rows)
@@ -63,10 +63,12 @@ final class Inspector {
     form.onEdit = { [weak workbench] in workbench?.type($0, problem: $1) }
     form.onLookCloser = { [weak workbench] in workbench?.draft.screen?.schema(answeredFrom: $0) }
     form.onSubmit = { [weak self] in self?.jump() }
+    form.onFocus = { [weak self] in self?.showProblem() }
     form.onFailure = { [weak self] in self?.complain($0) }
     presetTools.problem = { [weak self] in self?.problems.first?.description }
     gates.onAnswer = { [weak workbench] in workbench?.draft.answer($0, $1) }
     bar.onJump = { [weak self] in self?.jump() }
+    bar.onUndo = { [weak self] in self?.undo() }
     for toggle in toggles.values { toggle.onToggle { [weak self] in self?.showPage() } }
     workbench.state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
       self?.showPresets()
@@ -151,13 +153,15 @@ extension Inspector {
     chips.press { problems.isEmpty && workbench.presets.isShown($0) }
     presetTools.refresh()
     form.mark(problems)
-    mark.isVisible = !workbench.showsDraft
-    let other = problems.first { form.layout.row(for: $0) == nil }
-    sentence.text =
-      other?.description ?? (problems.isEmpty ? workbench.runner.failure?.message : nil) ?? ""
-    sentence.isVisible = !sentence.text.isEmpty
-    bar.refresh(hasScreen: workbench.draft.screen != nil, problem: problems.first)
+    changeCount = form.markChanges(from: workbench.contextToRestore.map { ContextDraft($0) })
+    bar.refresh(problem: problems.first, changes: changeCount)
+    otherProblem = problems.first { form.layout.row(for: $0) == nil }?.description
+    showProblem()
     if stack.visibleName == Page.plan.rawValue { planPage.refresh() }
+  }
+
+  private func showProblem() {
+    bar.show(problem: form.problem ?? otherProblem, changes: changeCount)
   }
 
   private func showDish() {
@@ -190,6 +194,18 @@ extension Inspector {
     open(.context)
     form.focus(problem)
     workbench.notify(.notice(problem.description))
+  }
+}
+
+extension Inspector {
+  /// Restores the values in the dish.
+  private func undo() {
+    workbench.updates.updateIfNeeded()
+    guard let context = workbench.contextToRestore else { return }
+    // The form may contain invalid texts, which the workbench doesn't know.
+    form.show(context)
+    workbench.live.stop()
+    workbench.draft.type(context)
   }
 }
 
@@ -262,7 +278,6 @@ struct InspectorOutlets: UIOutlets {
   let inspectorStack = Outlet<Stack>("inspector_stack")
   let openingHint = Outlet<Label>("opening_hint")
   let screenTitle = Outlet<Label>("screen_title")
-  let draftMark = Outlet<Label>("draft_mark")
   let contextType = Outlet<Label>("context_type")
   let renamePreset = Outlet<MenuButton>("rename_preset")
   let removePreset = Outlet<Button>("remove_preset")
@@ -270,7 +285,6 @@ struct InspectorOutlets: UIOutlets {
   let screenNotes = Outlet<Label>("screen_notes")
   let presets = Outlet<FlowBox>("presets")
   let form = Outlet<Box>("form")
-  let contextError = Outlet<Label>("context_error")
   let gates = Outlet<Box>("gates")
   let gateList = Outlet<ListBox>("gate_list")
   let stackList = Outlet<Box>("stack_list")
@@ -296,13 +310,9 @@ struct InspectorOutlets: UIOutlets {
   let planNotTitle = Outlet<Label>("plan_not_title")
   let planNot = Outlet<ListBox>("plan_not")
   let jumpBar = Outlet<Box>("jump_bar")
-  let link = Outlet<Label>("link")
-  let copyDraftLink = Outlet<Button>("copy_draft_link")
-  let linkRemark = Outlet<Label>("link_remark")
-  let copyLink = Outlet<Button>("copy_link")
-  let copyMore = Outlet<MenuButton>("copy_more")
-  let copyCommand = Outlet<Button>("copy_command")
-  let copySnippet = Outlet<Button>("copy_snippet")
+  let draft = Outlet<Box>("draft")
+  let draftText = Outlet<Label>("draft_text")
+  let draftUndo = Outlet<Button>("draft_undo")
   let liveJumps = Outlet<Switch>("live_jumps")
   let startFrom = Outlet<DropDown>("start_from")
   let jump = Outlet<Button>("jump")

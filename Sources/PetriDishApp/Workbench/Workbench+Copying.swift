@@ -53,7 +53,12 @@ extension Workbench {
     _ text: (Jump) -> String
   ) {
     guard let shown = shownJump else {
-      guard isNavigated else { return notify(.notice("Choose a screen first")) }
+      guard isNavigated else {
+        let isChosen = draft.screen != nil
+        return notify(
+          .notice(isChosen ? "Nothing to copy yet. Press Jump first." : "Choose a screen first")
+        )
+      }
       notify(.notice("This state has no link. Export the journal instead."))
       return offerJournal()
     }

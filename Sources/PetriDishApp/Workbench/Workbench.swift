@@ -140,6 +140,7 @@ final class Workbench {
     state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in self?.madeIndex = nil
     }
     observe { [weak self] change in
+      if case .dish = change { self?.chooseRoot() }
       switch change {
       case .dish, .moved, .focus: self?.followBuild()
       case .selection, .draft, .build, .rebuilt, .notice: break
@@ -193,6 +194,17 @@ final class Workbench {
     isRootOpen = true
     runner.start(dishes.controllers)
     notify(.dish)
+  }
+
+  /// Selects the app's first screen after it has opened, if it is in the catalog.
+  private func chooseRoot() {
+    guard isRootOpen, draft.screen == nil else { return }
+    let front = frontScreen
+    guard let screen = front?.screen ?? catalog.screen(ofClassOf: dish.scene.topmost) else {
+      return
+    }
+    let context = front.map(\.context) ?? screen.jump.context
+    draft.replace(with: JumpDraft.Values(screen: screen, context: context))
   }
 
   func notify(_ change: Change) { changes.notify(change) }
@@ -361,6 +373,16 @@ extension Workbench {
     // The same value can have several notations.
     guard let typed = draft.destination else { return false }
     return shownContext.destination(of: screen, shown.context)?.context == typed.context
+  }
+
+  /// The context in the focused dish if the form has other values for the same screen; otherwise `nil`.
+  ///
+  /// The inner optional is `nil` if the screen was opened without a context.
+  var contextToRestore: ContextValue?? {
+    guard let shown = shownScreen, shown.screen.id == draft.screen?.id, !showsDraft else {
+      return nil
+    }
+    return .some(shown.context)
   }
 }
 

@@ -111,15 +111,15 @@ extension InspectorTests {
     workbench.copyCommand()
     try open("detail")
     await workbench.runner.settled()
-    try button("Copy command line").click()
+    workbench.copyCommand()
     let link = try #require(workbench.shownJump?.jump.link)
     #expect(await Display.pastedText()?.hasSuffix(" jump '\(link)'") == true)
-    try button("Copy Swift code").click()
+    workbench.copySnippet()
     #expect(await Display.pastedText()?.hasPrefix("try await router.navigate(") == true)
     let end = "for the last jump copied (this jump failed)"
     #expect(notices == ["Choose a screen first", "Command line \(end)", "Swift code \(end)"])
     try field("raw", TextView.self).text = "{"
-    try draftLinkButton.click()
+    workbench.copyDraftLink()
     #expect(notices.last == "Link to these values copied, but “raw” must be JSON, not “{”.")
   }
 }

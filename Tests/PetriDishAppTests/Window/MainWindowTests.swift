@@ -195,6 +195,8 @@ import Testing
     #expect(SavedSession(main.workbench).isRootOpen == nil)
     main.resume()
     await main.workbench.runner.settled()
+    #expect(main.workbench.draft.screen?.id == "first")
+    #expect(main.sidebar.tree.chosen != nil)
     let session = SavedSession(main.workbench)
     #expect(session.isRootOpen == true)
     #expect(session.openLinks.isEmpty)

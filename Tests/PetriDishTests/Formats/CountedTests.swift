@@ -14,11 +14,30 @@ struct CountedTests {
   }
 
   @Test(arguments: [
-    ("SpinButton", ["Spin", "Button"]), ("GLArea", ["GLArea"]), ("daysAhead", ["days", "Ahead"]),
-    ("label", ["label"]), ("", []),
+    ("SpinButton", ["Spin", "Button"]), ("GLArea", ["GL", "Area"]),
+    ("daysAhead", ["days", "Ahead"]),
+    ("label", ["label"]), ("pageURL", ["page", "URL"]), ("imageURLs", ["image", "URLs"]),
+    ("URLsOfPages", ["URLs", "Of", "Pages"]), ("utf8Text", ["utf8", "Text"]), ("", []),
   ])
-  func `words begin at an uppercase letter after a lowercase letter`(name: String, words: [String])
-  {
+  func `words begin at capitals, and an abbreviation is one word`(name: String, words: [String]) {
     #expect(name.camelCaseWords == words)
+  }
+
+  @Test(arguments: [
+    ("daysAhead", "Days ahead"), ("verifiedOn", "Verified on"), ("id", "ID"), ("userId", "User ID"),
+    ("imageURL", "Image URL"), ("imageURLs", "Image URLs"), ("HTMLPage", "HTML page"),
+    ("due_date", "Due date"), ("x", "X"), ("_", "_"), ("", ""),
+  ])
+  func `a field name becomes a label in words`(name: String, label: String) {
+    #expect(name.fieldLabel == label)
+  }
+
+  @Test(arguments: [
+    ("Stops", "Stop"), ("Cities", "City"), ("Boxes", "Box"), ("Addresses", "Address"),
+    ("Address", "Address"), ("Status", "Status"), ("Baggage", "Baggage"),
+    ("Days ahead", "Days ahead"),
+  ])
+  func `the label of a list becomes the label of its items`(list: String, item: String) {
+    #expect(list.singularLabel == item)
   }
 }
