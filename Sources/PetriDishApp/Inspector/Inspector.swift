@@ -154,7 +154,7 @@ extension Inspector {
     presetTools.refresh()
     form.mark(problems)
     changeCount = form.markChanges(from: workbench.contextToRestore.map { ContextDraft($0) })
-    bar.refresh(problem: problems.first, changes: changeCount)
+    bar.refresh(isValid: problems.isEmpty, changes: changeCount)
     otherProblem = problems.first { form.layout.row(for: $0) == nil }?.description
     showProblem()
     if stack.visibleName == Page.plan.rawValue { planPage.refresh() }

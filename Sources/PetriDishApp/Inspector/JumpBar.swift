@@ -40,15 +40,14 @@ final class JumpBar {
   /// Updates the bar for the next jump.
   ///
   /// - Parameters:
-  ///   - problem: The first problem with the values, which makes the jump impossible.
+  ///   - isValid: Whether a jump with the values is possible.
   ///   - changes: The number of values that differ from the dish.
-  func refresh(problem: ContextError?, changes: Int) {
+  func refresh(isValid: Bool, changes: Int) {
     let hasScreen = workbench.draft.screen != nil
     frame.isVisible = hasScreen
     if live.isActive != workbench.live.isOn { live.isActive = workbench.live.isOn }
-    button.isSensitive = hasScreen && problem == nil
+    button.isSensitive = hasScreen && isValid
     button.setClass("suggested-action", !workbench.showsDraft)
-    button.tooltip = problem?.description ?? tooltip
     let index = Self.starts.firstIndex(of: workbench.draft.start)
     if start.selected != index { start.selected = index }
     undo.isVisible = changes > 0
@@ -61,6 +60,7 @@ final class JumpBar {
     let count = changes.counted("value differs", "values differ")
     draftText.text = problem ?? (isShown ? "\(count) from the dish" : "")
     draftText.setClass("bad", problem != nil)
+    button.tooltip = button.isSensitive ? tooltip : problem ?? tooltip
     draft.isVisible = !draftText.text.isEmpty
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 // Tests of changed values, errors, and labels in the rows of the form.
 extension InspectorTests {
-  private var wrongSentence: String { "“id” must be a whole number, not “x”." }
+  private var wrongSentence: String { "“ID” must be a whole number, not “x”." }
 
   @Test func `changed values are marked and counted, and Undo restores them`() async throws {
     try open("deal")
@@ -24,7 +24,7 @@ extension InspectorTests {
     try icon("edit-clear-symbolic", in: row("discountCode")).click()
     #expect(difference() == "2 values differ from the dish")
     try field("numberOfDaysAhead", Entry.self).text = "soon"
-    #expect(texts.contains("“numberOfDaysAhead” must be a whole number, not “soon”."))
+    #expect(texts.contains("“Number of days ahead” must be a whole number, not “soon”."))
     try button("Undo").click()
     #expect(try field("numberOfDaysAhead", Entry.self).text == "2")
     #expect(try field("discountCode", Entry.self).text == "3")
@@ -74,7 +74,7 @@ extension InspectorTests {
     #expect(await places() == before)
     #expect(texts.contains(wrongSentence))
     try field("rate", Entry.self).grabFocus()
-    #expect(texts.contains("“rate” must be a number, not “many”."))
+    #expect(texts.contains("“Rate” must be a number, not “many”."))
     #expect(!texts.contains(wrongSentence))
     #expect(await places() == before)
     window.destroy()

@@ -94,13 +94,13 @@ import Testing
     async throws
   {
     state[.windowSize] = [1_000, 700]
-    state[.panes] = ["inspector": 450]
+    state[.panes] = ["inspector": 400]
     let (main, window) = try await open()
     #expect(!main.panes.hasInspectorPane)
     await window.resize(to: 1_400) { main.panes.hasInspectorPane }
     // The saved width includes the border.
-    #expect((447...450).contains(main.inspector.widget.width))
-    #expect((448...450).contains(state[.panes]["inspector"] ?? 0))
+    #expect((397...400).contains(main.inspector.widget.width))
+    #expect((398...400).contains(state[.panes]["inspector"] ?? 0))
     close(window)
   }
 
@@ -149,7 +149,7 @@ import Testing
     let (first, window) = try await open()
     first.resume()
     await first.workbench.runner.settled()
-    #expect(first.workbench.draft.screen == nil)
+    #expect(first.workbench.draft.screen?.id == "first")
     #expect(first.workbench.dish.scene.topmost is First, "the app is running from the start")
     #expect(window.title.hasPrefix("First – ") == true)
     first.workbench.open(

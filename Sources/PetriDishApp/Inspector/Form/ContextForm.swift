@@ -58,14 +58,14 @@ final class ContextForm {
 
   /// Marks each row with an error.
   func mark(_ problems: [ContextError]) {
-    var sentences: [FieldPath: String] = [:]
+    var found: [FieldPath: ContextError] = [:]
     for problem in problems {
-      guard let path = layout.row(for: problem), sentences[path] == nil else { continue }
-      sentences[path] = problem.description
+      guard let path = layout.row(for: problem), found[path] == nil else { continue }
+      found[path] = problem
     }
     for field in fields {
-      let path = field.model.path
-      field.complain(sentences[path] ?? draft.obstacle(toEditing: path))
+      let sentence = found[field.model.path]?.description(in: field.model)
+      field.complain(sentence ?? draft.obstacle(toEditing: field.model.path))
     }
   }
 

@@ -67,7 +67,8 @@ final class FormField {
   func show(_ model: FormRow, in form: ContextForm) {
     self.model = model
     type.text = model.type
-    type.isVisible = !model.type.isEmpty
+    // In a head, the type takes the rest of the row.
+    type.isVisible = foldIcon != nil || !model.type.isEmpty
     editor?.show(form.draft)
     (control as? Entry)?.isEditable = form.draft.obstacle(toEditing: model.path) == nil
   }

@@ -189,6 +189,16 @@ extension ContextError {
     case .malformedJSON: nil
     }
   }
+
+  /// Returns the description with the label of a row instead of the name of its field.
+  func description(in row: FormRow) -> String {
+    guard let field, field == row.path.text else { return description }
+    return description.replacing(
+      "\(Quotation(field))",
+      with: "\(Quotation(row.accessibleLabel))",
+      maxReplacements: 1
+    )
+  }
 }
 
 /// A row of the form, without its value.
