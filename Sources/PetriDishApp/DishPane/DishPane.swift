@@ -10,6 +10,9 @@ final class DishPane {
   /// The canvas, including the empty states.
   let canvas: Widget
 
+  /// The canvas with the devices.
+  let deviceCanvas: DishCanvas
+
   /// The button that opens the sidebar when it is a drawer.
   let sidebarToggle: ToggleButton
 
@@ -30,7 +33,6 @@ final class DishPane {
   private let styles: StyleSheets
   private let sceneViews: DishSceneViewCache
   private let layout: UIFile<DishOutlets>
-  private let deviceCanvas: DishCanvas
   private var views: [DishView] = []
   private var buildView: BuildView?
   var isNarrow = false
@@ -396,7 +398,4 @@ struct DishOutlets: UIOutlets {
   let device = Outlet<Fixed>("device")
   let deviceFrame = Outlet<Box>("device_frame")
   let deviceGlass = Outlet<Box>("device_glass")
-  let gripSide = Outlet<Box>("grip_side")
-  let gripBottom = Outlet<Box>("grip_bottom")
-  let gripCorner = Outlet<Box>("grip_corner")
 }
