@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 private let names: Set = [
-  "window.ui", "sidebar.ui", "dish.ui", "inspector.ui", "form.ui", "timeline.ui", "failure.ui",
+  "window.ui", "sidebar.ui", "dish.ui", "device.ui", "widgets.ui", "inspector.ui", "form.ui",
+  "timeline.ui", "failure.ui",
   "notice.ui", "about.ui", "palette.ui", "shortcuts.ui",
   "twin.ui", "build.ui", "map.ui", "style.css", "high-contrast.css", "devices.json",
 ]

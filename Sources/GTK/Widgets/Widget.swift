@@ -89,6 +89,16 @@ public class Widget: Object {
 }
 
 extension Widget {
+  /// The id of the widget in its layout file; `nil` if it has none.
+  package var layoutID: String? {
+    guard let id = gtk_buildable_get_buildable_id(cast()) else { return nil }
+    let text = String(cString: id)
+    // GtkBuilder numbers the objects without an id.
+    return text.hasPrefix("___") ? nil : text
+  }
+}
+
+extension Widget {
   /// The parent widget.
   public var parent: Widget? { .from(gtk_widget_get_parent(cast())) }
 

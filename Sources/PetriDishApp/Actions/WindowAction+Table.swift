@@ -38,6 +38,10 @@ extension WindowAction {
       Entry("Show the stack of screens", .view, icon: "view-paged")
     case .showPlan:
       Entry("Show the plan for the next jump", .view, icon: "view-list")
+    case .showWidgets:
+      Entry("Show the widgets of the screen", .view, icon: "view-list-bullet")
+    case .showDevice:
+      Entry("Show the device and its settings", .view, icon: "phone")
     case .nextVariant:
       Entry(
         "Show the next variant",

@@ -18,6 +18,8 @@ enum WindowAction: String, CaseIterable {
   case showContext = "show-context"
   case showStack = "show-stack"
   case showPlan = "show-plan"
+  case showWidgets = "show-widgets"
+  case showDevice = "show-device"
   case nextVariant = "next-variant"
   case twin
   case sameJumps = "same-jumps"

@@ -1,4 +1,3 @@
-import Foundation
 import GTK
 import PetriDish
 
@@ -44,67 +43,5 @@ final class EnvironmentBadges {
       workbench.runner.show(environment)
     }
     return button
-  }
-}
-
-/// A setting in the environment of a dish that differs from its default, except for the device.
-enum EnvironmentChange: Hashable {
-  case theme(Jump.Environment.Theme)
-  case direction(Jump.Environment.Direction)
-  case locale(String)
-  case scale(Double)
-  case motion(Jump.Environment.Motion)
-  case now(Date)
-
-  /// Returns the changes in an environment, in display order.
-  ///
-  /// - Parameter isDark: Whether a dish without a theme setting is dark.
-  static func changes(of environment: Jump.Environment, isDark: Bool) -> [Self] {
-    let theme = environment.theme.flatMap { ($0 == .dark) == isDark ? nil : Self.theme($0) }
-    let direction = environment.direction.flatMap { $0 == .ltr ? nil : Self.direction($0) }
-    let scale = environment.scale.flatMap { $0 == 1 ? nil : Self.scale($0) }
-    return [
-      theme, direction, environment.locale.map(Self.locale), scale,
-      environment.motion.map(Self.motion), environment.now.map(Self.now),
-    ].compactMap(\.self)
-  }
-
-  /// The label of the badge.
-  var words: String {
-    switch self {
-    case .theme(.dark): "Dark"
-    case .theme(.light): "Light"
-    case .direction(.ltr): "Left to right"
-    case .direction(.rtl): "Right to left"
-    case .locale(let locale): locale
-    case .scale(let scale): "Text \(Int((scale * 100).rounded())) %"
-    case .motion(.full): "Full motion"
-    case .motion(.reduced): "Reduced motion"
-    case .now(let date): date.formatted(.iso8601)
-    }
-  }
-
-  /// The tooltip of the badge, which describes how to reset the setting.
-  var wayBack: String {
-    switch self {
-    case .theme: "Use the system theme"
-    case .direction: "Switch back to left to right"
-    case .locale: "Use the system locale"
-    case .scale: "Reset text to 100 %"
-    case .motion: "Use the system motion setting"
-    case .now: "Use the current time"
-    }
-  }
-
-  /// Resets the setting in an environment.
-  func undo(in environment: inout Jump.Environment) {
-    switch self {
-    case .theme: environment.theme = nil
-    case .direction: environment.direction = nil
-    case .locale: environment.locale = nil
-    case .scale: environment.scale = nil
-    case .motion: environment.motion = nil
-    case .now: environment.now = nil
-    }
   }
 }

@@ -180,7 +180,7 @@ struct ChoiceRow {
 
 /// The popover for the scale of the device.
 final class ZoomPopover {
-  private static let scales = [0.5, 1, 2]
+  static let scales = [0.5, 1, 2]
 
   private let canvas: DishCanvas
   private let label: Label

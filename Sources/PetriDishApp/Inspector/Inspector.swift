@@ -2,12 +2,13 @@ import Assets
 import GTK
 import PetriDish
 
-/// The pane with the context of the selected screen, the stack of screens, and the plan for the next jump.
+/// The pane with the context of the selected screen, the stack of screens, the plan for the next jump, the widgets of
+/// the visible screen, and the device.
 final class Inspector {
   let widget: Widget
 
   /// The pages of the inspector.
-  enum Page: String, CaseIterable { case context, stack, plan }
+  enum Page: String, CaseIterable { case context, stack, plan, widgets, device }
 
   let workbench: Workbench
   private let stack: Stack
@@ -26,11 +27,19 @@ final class Inspector {
   private let bar: JumpBar
   private let stackPage: StackPage
   private let planPage: PlanPage
+  private let widgetsPage: WidgetsPage
+  private let devicePage: DevicePage
+  private let paneTitle: Label
+  private let footer: Widget
 
   /// Creates the inspector and observes the workbench.
   ///
+  /// - Parameters:
+  ///   - workbench: The workbench.
+  ///   - assets: The layouts.
+  ///   - canvas: The canvas with the devices, on which widgets are outlined; `nil` if there is none.
   /// - Throws: `AssetError` or `ToolkitError` if a layout is missing or incomplete.
-  init(_ workbench: Workbench, _ assets: Assets) throws {
+  init(_ workbench: Workbench, _ assets: Assets, canvas: DishCanvas? = nil) throws {
     let template = try UIFile<InspectorOutlets>(assets)
     let rows = try UIFile<FormOutlets>(assets)
     let parts = try template.make(\.inspector)
@@ -39,6 +48,7 @@ final class Inspector {
     stack = try parts.inspectorStack
     toggles = try [
       .context: parts.contextToggle, .stack: parts.stackToggle, .plan: parts.planToggle,
+      .widgets: parts.widgetsToggle, .device: parts.deviceToggle,
     ]
     title = try parts.screenTitle
     type = try parts.contextType
@@ -55,6 +65,12 @@ final class Inspector {
     bar = try JumpBar(workbench, parts)
     stackPage = try StackPage(workbench, parts, template)
     planPage = try PlanPage(workbench, parts, template)
+    widgetsPage = try WidgetsPage(workbench, assets, canvas)
+    devicePage = try DevicePage(workbench, assets, canvas)
+    paneTitle = try parts.inspectorTitle
+    footer = try parts.jumpBar
+    stack.add(widgetsPage.widget, name: Page.widgets.rawValue)
+    stack.add(devicePage.widget, name: Page.device.rawValue)
     listen()
     showSelection()
   }
@@ -167,17 +183,29 @@ extension Inspector {
       complain(error)
     }
     if stack.visibleName == Page.stack.rawValue { stackPage.refresh() }
+    if stack.visibleName == Page.device.rawValue { devicePage.refresh() }
     showDraft()
   }
 
   private func showPage() {
     let page = toggles.first { $0.value.isActive }?.key ?? .context
-    let hasStack = page == .stack && workbench.isRootOpen
-    stack.visibleName = workbench.draft.screen == nil && !hasStack ? "nothing" : page.rawValue
+    let hasContent =
+      switch page {
+      case .context, .plan: workbench.draft.screen != nil
+      case .stack, .widgets: workbench.isInUse
+      case .device: true
+      }
+    stack.visibleName = hasContent ? page.rawValue : "nothing"
+    // The context page has the name of the screen itself.
+    paneTitle.text = page == .context ? "" : workbench.draft.screen?.name ?? ""
+    // The other pages don't prepare a jump: the device acts at once, and widgets are only shown.
+    footer.isVisible = page != .widgets && page != .device
+    widgetsPage.isShown = hasContent && page == .widgets
     switch page {
-    case .context: break
+    case .context, .widgets: break
     case .stack: stackPage.refresh()
     case .plan: planPage.refresh()
+    case .device: devicePage.refresh()
     }
   }
 }
@@ -259,6 +287,9 @@ struct InspectorOutlets: UIOutlets {
   let contextToggle = Outlet<ToggleButton>("context_toggle")
   let stackToggle = Outlet<ToggleButton>("stack_toggle")
   let planToggle = Outlet<ToggleButton>("plan_toggle")
+  let widgetsToggle = Outlet<ToggleButton>("widgets_toggle")
+  let deviceToggle = Outlet<ToggleButton>("device_toggle")
+  let inspectorTitle = Outlet<Label>("inspector_title")
   let inspectorStack = Outlet<Stack>("inspector_stack")
   let openingHint = Outlet<Label>("opening_hint")
   let screenTitle = Outlet<Label>("screen_title")

@@ -86,7 +86,7 @@ final class MainWindow {
     dishPane = try DishPane(workbench, sceneViews, assets, styles)
     map = try MapPane(workbench, assets)
     sidebar = try Sidebar(workbench, assets, apart: self.apart)
-    inspector = try Inspector(workbench, assets)
+    inspector = try Inspector(workbench, assets, canvas: dishPane.deviceCanvas)
     bottom = try BottomPanel(workbench, assets)
     for pane in [sidebar.widget, inspector.widget] as [Widget] {
       pane.expandsHorizontally = true
@@ -357,6 +357,8 @@ extension MainWindow {
     case .showContext: show(.context)
     case .showStack: show(.stack)
     case .showPlan: show(.plan)
+    case .showWidgets: show(.widgets)
+    case .showDevice: show(.device)
     case .nextVariant: workbench.variants.chooseNext()
     case .twin: workbench.toggleTwin()
     case .sameJumps: workbench.toggleSameJumps()

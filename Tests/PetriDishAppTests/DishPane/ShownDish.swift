@@ -11,12 +11,18 @@ import Testing
   let bench: Workbench
   private let sceneViews = DishSceneViewCache()
   let pane: DishPane
+  /// The inspector beside the pane, if the test needs it.
+  private(set) var inspector: Inspector?
   let window = Window()
   private let heard = Heard()
 
   @MainActor private final class Heard { var notices: [String] = [] }
 
-  init(_ catalog: Catalog = twoScreens, size: (Int, Int) = (1_000, 900)) async throws {
+  init(
+    _ catalog: Catalog = twoScreens,
+    size: (Int, Int) = (1_000, 900),
+    showing page: Inspector.Page? = nil
+  ) async throws {
     let assets = paneAssets()
     bench = Workbench(catalog, devices: try assets.devices()) { [sceneViews] dish in
       sceneViews.scene(for: dish)
@@ -28,7 +34,19 @@ import Testing
     column.append(pane.header)
     column.append(pane.canvas)
     pane.canvas.expandsVertically = true
-    window.child = column
+    if let page {
+      let inspector = try Inspector(bench, assets, canvas: pane.deviceCanvas)
+      let row = Box(.horizontal)
+      column.expandsHorizontally = true
+      for widget in [column, inspector.widget] { row.append(widget) }
+      window.child = row
+      inspector.open(page)
+      // Tests move the pointer to places in the window.
+      window.isDecorated = false
+      self.inspector = inspector
+    } else {
+      window.child = column
+    }
     window.present()
     await MainLoop.settled(until: pane.canvas.isMapped)
   }

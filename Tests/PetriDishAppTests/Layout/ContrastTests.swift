@@ -190,7 +190,9 @@ import Testing
     try await look()
     main.bottom.timeline.list.open(2)
     try await look()
-    for action in [WindowAction.showStack, .showPlan, .showContext] {
+    for action in [
+      WindowAction.showStack, .showPlan, .showWidgets, .showDevice, .showContext,
+    ] {
       main.window.activateAction(action.fullName)
       try await look()
     }

@@ -145,7 +145,10 @@ private let wordy = Catalog(
     main.workbench.open(try #require(wordy.screens.last))
     await main.workbench.runner.settled()
     await look("in an offer")
-    for action in [WindowAction.sidebar, .inspector, .showStack, .showPlan, .showContext] {
+    for action in [
+      WindowAction.sidebar, .inspector, .showStack, .showPlan, .showWidgets, .showDevice,
+      .showContext,
+    ] {
       perform(action)
       await look("after \(action)")
     }

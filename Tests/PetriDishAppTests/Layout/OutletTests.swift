@@ -7,10 +7,12 @@ import Testing
 
 @Suite @MainActor struct OutletTests {
   private static let layouts: [any UIOutlets.Type] = [
-    AboutOutlets.self, BuildOutlets.self, DishOutlets.self, FailureOutlets.self, FormOutlets.self,
+    AboutOutlets.self, BuildOutlets.self, DeviceOutlets.self, DishOutlets.self, FailureOutlets.self,
+    FormOutlets.self,
     MapOutlets.self,
     InspectorOutlets.self, NoticeOutlets.self, PaletteOutlets.self, ShortcutOutlets.self,
-    SidebarOutlets.self, TimelineOutlets.self, TwinOutlets.self, WindowOutlets.self,
+    SidebarOutlets.self, TimelineOutlets.self, TwinOutlets.self, WidgetsOutlets.self,
+    WindowOutlets.self,
   ]
 
   /// Returns the outlets in the properties of a value, including nested properties.
