@@ -122,6 +122,8 @@ final class Inspector {
 
 extension Inspector {
   private func update(after changes: Set<Workbench.Change>) {
+    // The page observes the dishes itself, except for which of them has the focus.
+    if changes.contains(.focus) { widgetsPage.refresh() }
     if changes.contains(.selection) {
       showSelection()
     } else if !changes.isDisjoint(with: [.dish, .moved, .focus]) {
