@@ -148,7 +148,9 @@ final class DevicePage {
     }
     zoom.onSelect { [weak self] in
       guard let self, !isShowing, let index = zoom.selected else { return }
-      canvas?.setScale(zooms[index])
+      let scale = zooms[index]
+      // The new scale replaces the choices, which GTK forbids while it reports the selection.
+      MainLoop.idle { [weak canvas] in canvas?.setScale(scale) }
     }
     deviceRow.reset.onClick { [weak self] in
       guard let self else { return }
