@@ -35,8 +35,10 @@ import Testing
   /// The names of the visible buttons that reset a setting.
   private var waysBack: [String] {
     let rows = inspector.widget.descendants(ListBoxRow.self).filter { $0.hasClass("differs") }
-    return rows.flatMap { $0.descendants(Button.self) }.filter { $0.isMapped }
-      .compactMap(\.tooltip).filter { $0.hasPrefix("Use") || $0.contains(" to ") }
+    return rows.flatMap { $0.descendants(Button.self) }.filter {
+      $0.isMapped && !($0 is ToggleButton)
+    }
+    .compactMap(\.tooltip).filter { $0.hasPrefix("Use") || $0.contains(" to ") }
   }
 
   private var sizes: [String] {
@@ -53,15 +55,17 @@ import Testing
     #expect(!resetAll.isSensitive)
     let isDark = Settings.isDark
     try find(DropDown.self, "Device model").selected = 2
+    try await eventually { environment.device == "tablet" }
     try toggle(isDark ? "Light" : "Dark").click()
+    try await eventually { environment.theme == (isDark ? .light : .dark) }
     try find(ToggleButton.self, "Right to left").click()
-    try await eventually { environment.device == "tablet" && environment.direction == .rtl }
+    try await eventually { environment.direction == .rtl }
     try find(DropDown.self, "Device locale").selected = 2
+    try await eventually { environment.locale == "de_DE" }
     try find(SpinButton.self, "Text size in percent").value = 120
-    try await eventually { environment.locale == "de_DE" && environment.scale == 1.2 }
+    try await eventually { environment.scale == 1.2 }
     try find(Switch.self, "Less motion").isActive = true
     try await eventually { environment.motion == .reduced }
-    #expect(environment.theme == (isDark ? .light : .dark))
     let ways = [
       "Switch back to Phone", "Use the system theme", "Switch back to left to right",
       "Use the system locale", "Reset text to 100 %", "Use the system motion setting",
@@ -73,6 +77,7 @@ import Testing
     }
     #expect(environment == Jump.Environment(device: "phone"))
     try find(SpinButton.self, "Text size in percent").value = 150
+    try await eventually { waysBack.count == 1 }
     try find(DropDown.self, "Device model").selected = 1
     try await eventually { waysBack.count == 2 }
     try find(Button.self, "Reset the device").click()
@@ -255,16 +260,17 @@ extension DevicePageTests {
     for step in 1...4 { try await xdotool("mousemove \(x - 5 * step) \(y - 5 * step)") }
     try await eventually { canvas.isDragging && canvas.device.isFree }
     #expect(environment.device == before)
-    let live = canvas.device
-    try await eventually { (try? sizes) == ["\(live.width)", "\(live.height)"] }
-    let label = "\(live.width) × \(live.height)".leftToRight
+    // The motions arrive one after the other.
+    var label: String { "\(canvas.device.width) × \(canvas.device.height)".leftToRight }
     try await eventually {
-      frame.widget.descendants(Label.self).contains { $0.isMapped && $0.text == label }
+      (try? sizes) == ["\(canvas.device.width)", "\(canvas.device.height)"]
+        && frame.widget.descendants(Label.self).contains { $0.isMapped && $0.text == label }
+        && (canvas.device.width < 360) == (edge != .bottom)
+        && (canvas.device.height < 640) == (edge != .side)
     }
-    #expect((live.width < 360) == (edge != .bottom))
-    #expect((live.height < 640) == (edge != .side))
     try await xdotool("mouseup 1")
-    try await eventually { environment.device == live.id && !canvas.isDragging }
+    try await eventually { environment.device == canvas.device.id && !canvas.isDragging }
+    #expect(environment.device != before)
     #expect(!frame.widget.descendants(Label.self).contains { $0.isMapped && $0.text == label })
     shown.close()
   }
