@@ -18,7 +18,7 @@ private let names: Set = [
   @Test func `the list of names covers every file in the resource folder`() throws {
     let folder = URL(filePath: try Assets().path(of: "window.ui")).deletingLastPathComponent()
     let found = try Set(FileManager.default.contentsOfDirectory(atPath: folder.path()))
-    #expect(found == names.union(["NewApp"]))
+    #expect(found == names.union(["NewApp", "icons"]))
   }
 
   @Test func `the error for a missing file lists the searched folders`() {

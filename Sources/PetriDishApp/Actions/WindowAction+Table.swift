@@ -229,7 +229,7 @@ extension WindowAction {
       Entry(
         "Switch between the map and the running app",
         .view,
-        icon: "emblem-shared",
+        icon: "petri-map",
         keys: "<Control>m",
         menu: "_Map"
       )
