@@ -128,6 +128,8 @@ extension JournalEvent.Payload {
     case .touch(let touch): Self.part + touch.list.utf8.count
     case .variant(let text, let other), .gesture(let text, let other):
       Self.part + Self.letters(text, other)
+    case .press(let text, let press):
+      Self.part + Self.letters(text, press.part, press.id, press.name)
     case .log(let text): Self.part + text.utf8.count
     case .recorded(let kind, let fields): kind.utf8.count + JSONValue.object(fields).bytes
     }

@@ -47,6 +47,8 @@ extension JournalEvent {
     case .stack(let stack): ["stack": JSONValue(coding: stack)]
     case .list(let change): change.fields
     case .touch(let touch): touch.fields
+    case .press(let name, let press):
+      ["name": .string(name), "on": .string(press.name), "press": press.value]
     case .gesture(let name, let target): ["name": .string(name), "on": .string(target)]
     case .log(let text): ["text": .string(text)]
     case .recorded(_, let fields): fields

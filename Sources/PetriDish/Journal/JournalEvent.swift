@@ -36,6 +36,8 @@ public struct JournalEvent: Sendable {
     case list(ListChangeEvent)
     /// The user performed a gesture in a list.
     case touch(ListTouch)
+    /// The user pressed a widget, with the name of the signal.
+    case press(String, WidgetPress)
     /// The user performed a gesture elsewhere.
     case gesture(String, on: String)
     /// The app or the program logged a message.
@@ -57,7 +59,7 @@ extension JournalEvent {
     case .stack: "screen.stack"
     case .list(let change): "list.\(change.origin.rawValue)"
     case .touch(let touch): "gesture.\(touch.gesture.name)"
-    case .gesture(let name, _): "gesture.\(name)"
+    case .press(let name, _), .gesture(let name, _): "gesture.\(name)"
     case .log: "log"
     case .recorded(let kind, _): kind
     }
@@ -84,7 +86,7 @@ extension JournalEvent {
     case .route: .route
     case .screen, .stack: .screen
     case .list: .list
-    case .gesture, .touch: .gesture
+    case .gesture, .press, .touch: .gesture
     case .log: .log
     case .recorded(let kind, _): Lane(of: kind) ?? .log
     }
@@ -115,6 +117,7 @@ extension JournalEvent {
     case .list(let change): (change.list, change.summary)
     case .stack(let stack): (stack.title.isEmpty ? stack.type : stack.title, "idle")
     case .touch(let touch): (touch.list, "\(touch)")
+    case .press(let name, let press): (press.name, name)
     case .gesture(let name, let target): (target, name)
     case .log(let text): (text, "")
     case .recorded(_, let fields): (fields.words, "")
@@ -131,6 +134,7 @@ extension JournalEvent {
     switch payload {
     case .jump(let jump, _): name = "jump to \(screen(jump.screen))"
     case .environment: name = "new settings"
+    case .press(_, let press): name = press.name
     case .gesture(_, let target): name = target
     case .recorded("jump", let fields):
       let id = fields["screen"]?.text
