@@ -344,7 +344,11 @@ extension Timeline {
   func exportJournal() { export(journal.events(), isFiltered: false) }
 
   private func export(_ events: [JournalEvent], isFiltered: Bool) {
-    file.save(Self.words(for: events.count, isFiltered: isFiltered), as: "events.jsonl") { path in
+    file.save(
+      Self.words(for: events.count, isFiltered: isFiltered),
+      as: "events.jsonl",
+      warning: Self.warning(of: events.unrepeatableGestures)
+    ) { path in
       try await Self.write(events, to: path)
     }
   }
@@ -357,6 +361,17 @@ extension Timeline {
   static func words(for count: Int, isFiltered: Bool) -> String {
     count.counted("event") + (isFiltered ? " (including hidden ones)" : "")
   }
+
+  /// Returns a sentence about widgets whose gestures can't be repeated, or `nil` without such widgets.
+  static func warning(of names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let shown = names.prefix(longestList).map(\.onOneLine).joined(separator: ", ")
+    let rest = names.count > longestList ? ", …" : ""
+    return "\(names.count.counted("input")) can’t be repeated: \(shown)\(rest)"
+  }
+
+  /// The maximum number of names in a notice.
+  private static let longestList = 3
 
   /// Writes events outside the main loop because 100,000 events take several seconds.
   @concurrent

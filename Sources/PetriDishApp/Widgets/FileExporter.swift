@@ -25,17 +25,19 @@ final class FileExporter {
   /// - Parameters:
   ///   - things: A description of the content for notices, such as “2 events”.
   ///   - name: The suggested file name.
+  ///   - warning: A sentence that follows the notice if the file is saved.
   ///   - write: Writes the content to a path.
   func save(
     _ things: String,
     as name: String,
+    warning: String? = nil,
     write: @escaping (_ path: String) async throws -> Void
   ) {
     MainLoop.task { [askForPath, notify] in
       guard let path = await askForPath(name) else { return }
       do {
         try await write(path)
-        notify("\(things) saved to \(path)")
+        notify("\(things) saved to \(path)" + (warning.map { ". \($0)" } ?? ""))
       } catch {
         notify("\(things) couldn’t be saved: \(error)")
       }

@@ -203,6 +203,25 @@ import Testing
     #expect(notices.count == 2)
   }
 
+  @Test func `an export names the inputs that can’t be repeated`() async throws {
+    let it = try await ShownTimeline()
+    var notices: [String] = []
+    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    let path = try TemporaryFolder().path("events.jsonl")
+    it.timeline.file.askForPath = { _ in path }
+    let press = WidgetPress(screen: ScreenPath(layer: 0), role: "button", name: "Remove")
+    it.journal.append(.press("clicked", press), dish: "dish")
+    it.journal.append(.gesture("search-changed", on: "Search"), dish: "dish")
+    await it.shown.settle()
+    try await it.click("Export")
+    try await eventually { notices.count == 1 }
+    #expect(notices == ["2 events saved to \(path). 1 input can’t be repeated: Search"])
+    #expect(
+      Timeline.warning(of: ["a", "b", "c\n", "d"])
+        == "4 inputs can’t be repeated: a, b, c\\n, …"
+    )
+  }
+
   @Test func `the exported journal includes buffered and cleared events`()
     async throws
   {
