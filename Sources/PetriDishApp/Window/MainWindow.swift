@@ -297,25 +297,27 @@ struct GestureTracing {
 
   /// Starts recording.
   func install() {
+    weak var press: ScreenPress?
+    var event = 0
     Signal.around = { [journal, dish] gesture, body in
       // The source of a drop is the controller, not the widget, and a drop can change a list like a button press.
       let source = gesture.source as? Widget ?? (gesture.source as? DropTarget)?.widget
       guard Cause.current == nil, let widget = source, let dish = dish(widget)
       else { return body() }
-      let event = journal.append(.gesture(gesture.name, on: Self.name(of: widget)), dish: dish)
+      // All handlers of a click are effects of the same press.
+      if let press, press === ScreenPress.current { return Cause.with(event, body) }
+      let pressed = WidgetPress(gesture)
+      press = pressed == nil ? nil : ScreenPress.current
+      event = journal.append(
+        pressed.map { .press(gesture.name, $0) } ?? .gesture(gesture.name, on: widget.spokenName),
+        dish: dish
+      )
       Cause.with(event, body)
     }
     MainLoop.captureContext = {
       let cause = Cause.current
       return { body in Cause.with(cause, body) }
     }
-  }
-
-  /// Returns a readable name of a widget.
-  private static func name(of widget: Widget) -> String {
-    if let label = (widget as? Button)?.label, !label.isEmpty { return label }
-    let label = widget.descendants(Label.self).first { !$0.text.isEmpty }
-    return label?.text ?? widget.tooltip ?? widget.typeName
   }
 }
 
