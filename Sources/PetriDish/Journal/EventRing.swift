@@ -129,7 +129,9 @@ extension JournalEvent.Payload {
     case .variant(let text, let other), .gesture(let text, let other):
       Self.part + Self.letters(text, other)
     case .log(let text): Self.part + text.utf8.count
-    case .recorded(let kind, let fields): kind.utf8.count + JSONValue.object(fields).bytes
+    case .recorded(let kind, let fields, let summary):
+      kind.utf8.count + JSONValue.object(fields).bytes
+        + Self.letters(summary?.title, summary?.detail)
     }
   }
 

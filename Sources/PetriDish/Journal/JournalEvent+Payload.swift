@@ -25,7 +25,7 @@ extension JournalEvent {
     switch payload {
     case .route(let event): event.duration
     case .list(let change): change.duration
-    case .recorded(_, let fields):
+    case .recorded(_, let fields, _):
       fields["duration"]?.number.flatMap { (0...4e9).contains($0) ? .seconds($0) : nil }
     default: nil
     }
@@ -49,7 +49,7 @@ extension JournalEvent {
     case .touch(let touch): touch.fields
     case .gesture(let name, let target): ["name": .string(name), "on": .string(target)]
     case .log(let text): ["text": .string(text)]
-    case .recorded(_, let fields): fields
+    case .recorded(_, let fields, _): fields
     }
   }
 }

@@ -41,7 +41,13 @@ public struct JournalEvent: Sendable {
     /// The app or the program logged a message.
     case log(String)
     /// An event from an export, which another program may have written.
-    case recorded(kind: String, fields: [String: JSONValue])
+    ///
+    /// The summary is `nil` if the export doesn't contain one.
+    case recorded(
+      kind: String,
+      fields: [String: JSONValue],
+      summary: (title: String, detail: String)? = nil
+    )
   }
 }
 
@@ -59,7 +65,7 @@ extension JournalEvent {
     case .touch(let touch): "gesture.\(touch.gesture.name)"
     case .gesture(let name, _): "gesture.\(name)"
     case .log: "log"
-    case .recorded(let kind, _): kind
+    case .recorded(let kind, _, _): kind
     }
   }
 }
@@ -86,7 +92,7 @@ extension JournalEvent {
     case .list: .list
     case .gesture, .touch: .gesture
     case .log: .log
-    case .recorded(let kind, _): Lane(of: kind) ?? .log
+    case .recorded(let kind, _, _): Lane(of: kind) ?? .log
     }
   }
 
@@ -117,7 +123,7 @@ extension JournalEvent {
     case .touch(let touch): (touch.list, "\(touch)")
     case .gesture(let name, let target): (target, name)
     case .log(let text): (text, "")
-    case .recorded(_, let fields): (fields.words, "")
+    case .recorded(_, let fields, let summary): summary ?? (fields.words, "")
     }
   }
 }
@@ -132,10 +138,10 @@ extension JournalEvent {
     case .jump(let jump, _): name = "jump to \(screen(jump.screen))"
     case .environment: name = "new settings"
     case .gesture(_, let target): name = target
-    case .recorded("jump", let fields):
+    case .recorded("jump", let fields, _):
       let id = fields["screen"]?.text
       name = id.map { "jump to \(screen($0))" } ?? "jump"
-    case .recorded(_, let fields):
+    case .recorded(_, let fields, _):
       name = fields["on"]?.text ?? (nameInLane.isEmpty ? kind : String(nameInLane))
     default:
       name = nameInLane.isEmpty ? summary.title : "\(nameInLane) \(summary.title)"

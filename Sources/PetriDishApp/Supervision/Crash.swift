@@ -75,14 +75,19 @@ extension Crash {
     return screen.isEmpty ? "The window crashed" : "Screen “\(screen)” crashed"
   }
 
-  /// The details for a bug report.
+  /// The details for a bug report, which begin with the reason.
   var details: String {
     let place = isDuringJump ? "while opening “\(screen)”" : "while “\(screen)” was open"
     let end = isKill ? "Killed" : "Crashed"
-    var lines = ["\(end) \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
+    var lines = [reason, "\(end) \(screen.isEmpty ? "before a screen was open" : place)"]
     if signal != 0 { lines.append("Signal \(signal), \(CurrentProcess.name(ofSignal: signal))") }
     if let link { lines.append(link) }
+    let output = output.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix(Self.backtraceProblem) }.joined(separator: "\n")
     if !output.isEmpty { lines.append("\n\(output)") }
     return lines.joined(separator: "\n")
   }
+
+  /// The text with which lines about problems of the backtrace itself begin.
+  private static let backtraceProblem = "swift-runtime: "
 }
