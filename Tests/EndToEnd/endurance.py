@@ -48,6 +48,57 @@ def outlive_a_trap(program):
 outlive_a_trap.is_traced = True
 
 
+@deadly("open", "petri://jump/plain?text=one")
+def replace_a_window_during_its_backtrace(program):
+    plain = lambda: "This is one." in dish(program)
+    is_running = lambda process: pathlib.Path(f"/proc/{process}").exists()
+    end = pathlib.Path(program.home.name, "end")
+    program.expect("the first screen is open", plain, timeout=20)
+    rest(program)
+    first = program.window
+    crash(program, "Endless recursion")
+    notice(program, "Screen “Endless recursion” crashed", "Segmentation fault")
+    program.expect("the previous screen is open again", plain)
+    if not is_running(first):
+        raise Failure("expected a new window before the backtrace is complete")
+    end.touch()
+    program.expect("the crashed process ends", lambda: not is_running(first))
+    program.click(program.find("Copy details", BUTTON))
+    program.expect("the details contain the backtrace", lambda: "the backtrace" in program.desktop.clipboard())
+
+    # The third window waits for the first backtrace.
+    end.unlink()
+    rest(program)
+    first = program.window
+    os.kill(first, signal.SIGABRT)
+    program.await_window(60, besides=first)
+    notice(program, "Screen “Plain” crashed", "Aborted")
+    rest(program)
+    second = program.window
+    program.click(program.find("Trap when built", TEXT, inside=screens(program)))
+    program.expect("the second window is gone", lambda: not program._tree(None))
+    end.touch()
+    program.await_window(60, besides=second)
+    notice(program, "Screen “Trap when built” crashed", "Precondition failed: the built screen")
+    program.expect("both crashed processes end", lambda: not is_running(first) and not is_running(second))
+    program.click(program.find("Copy details", BUTTON))
+    program.expect("the details contain the second backtrace", lambda: "the backtrace" in program.desktop.clipboard())
+
+    # The program can be ended during a backtrace.
+    end.unlink()
+    rest(program)
+    crash(program, "Trap when shown")
+    notice(program, "Screen “Trap when shown” crashed", "Precondition failed: the shown screen")
+    program.process.terminate()
+    if program.process.wait(30) != -signal.SIGTERM:
+        raise Failure(f"expected the end by SIGTERM, but the status was {program.process.returncode}")
+
+
+replace_a_window_during_its_backtrace.is_traced = (
+    'while [ -e "$0" ] && [ ! -e "${0%/*}/end" ]; do sleep 0.05; done; echo the backtrace >&2'
+)
+
+
 @deadly("open", "petri://jump/plain?text=two")
 def outlive_what_is_drawn_and_pressed(program):
     plain = lambda: "This is two." in dish(program)
@@ -191,6 +242,12 @@ def begin_plainly(program, reason):
     # Selecting a screen opens the app, which crashes the window again.
     crash(program, "Plain")
     notice(program, "Screen “Plain” crashed", reason)
+    # The crashed screen is selected, but not opened.
+    program.find("Text", FIELD, inside=program.find("Context", GROUP))
+    last = program.window
+    rest(program)
+    if program.window != last or last not in program._processes():
+        raise Failure("expected that the crashed screen stays closed")
 
 
 @rooted("trap")
@@ -534,7 +591,7 @@ def events(program):
 
 
 ALL = [
-    outlive_a_trap, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, keep_the_evidence,
+    outlive_a_trap, replace_a_window_during_its_backtrace, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, keep_the_evidence,
     outlive_a_kill, begin_plainly_after_a_trap_of_the_root,
     begin_plainly_after_an_exit_of_the_root, give_up, hand_over, start_while_another_ends, watch,
     open_links_from_elsewhere,

@@ -234,13 +234,31 @@ typedef struct {
   /// The signal that ended the child, or 0 if the child exited with `status`.
   int signal;
   int status;
+  /// The signal of a crash that `pd_child_next` hasn't returned yet, or 0.
+  int crash;
+  /// The process id of the crashed child that this one replaces, while it writes its backtrace; or 0.
+  int crashed;
+  /// The descriptor from which the parent reads the standard error of the crashed child.
+  int crashed_errors;
+  /// The socket on which the child reads that output up to its end, or to which the parent writes it;
+  /// negative if the child doesn't replace another one.
+  int report;
 } PdChild;
-typedef enum { PD_CHILD_ERRORS, PD_CHILD_MESSAGES, PD_CHILD_ENDED } PdChildEvent;
+typedef enum {
+  PD_CHILD_ERRORS,
+  PD_CHILD_MESSAGES,
+  /// The child has crashed with `signal`. It has no windows anymore, but writes its backtrace before it
+  /// ends, and can be replaced. Not every crash is announced.
+  PD_CHILD_CRASHED,
+  PD_CHILD_ENDED
+} PdChildEvent;
 /// Forks the process and fills `child` in both processes. Returns 0, or an error code if the fork
-/// failed. The child exits when the parent does.
+/// failed. The child exits when the parent does. `child` must be empty, or contain a crashed child,
+/// which the new one replaces.
 int pd_child_fork(PdChild *child);
-/// Waits for output or the end of the child, and forwards termination signals to it. Writes `count`
-/// bytes to the buffer without a terminating null character.
+/// Waits for output, a crash, or the end of the child, and forwards termination signals to it. Writes
+/// `count` bytes to the buffer without a terminating null character. The output of the child that this
+/// one replaces is passed on; the crash or the end is returned after that child has ended, too.
 PdChildEvent pd_child_next(PdChild *child, char *buffer, gsize size, gsize *count);
 /// Writes all bytes to a descriptor. Returns FALSE if writing fails.
 gboolean pd_write_all(int file, const char *text, gsize size);

@@ -40,6 +40,7 @@ final class WindowLifecycle {
     if let crash = launch.crash {
       tell(of: crash)
       mark(crash)
+      followReport(of: crash)
     }
     workbench.observe { [weak self] change in
       if change == .rebuilt { self?.offerRestart() }
@@ -93,11 +94,30 @@ extension WindowLifecycle {
     )
   }
 
+  /// Adds the backtrace to the notice about a crash while the crashed process writes it.
+  private func followReport(of crash: Crash) {
+    MainLoop.task { [launch, notices = window.notices] in
+      var report: [UInt8] = []
+      await launch.supervisor?.readReport { bytes in
+        report = (report + bytes).suffix(Supervisor.kept)
+        var crash = crash
+        crash.output += String(decoding: report, as: UTF8.self)
+        notices.update(crash.notice)
+      }
+    }
+  }
+
   /// Marks the screen that crashed as failed, even if it was restored successfully afterward.
+  ///
+  /// If no screen was restored, this method selects the crashed screen without opening it.
   func mark(_ crash: Crash) {
     guard let link = crash.link, !crash.isKill else { return }
     do {
-      let screen = try workbench.catalog.jump(link).screen
+      let jump = try workbench.catalog.jump(link)
+      let screen = jump.screen
+      if crash.isDuringJump, !workbench.isInUse, let known = workbench.catalog.screen(screen) {
+        workbench.choose(known, context: jump.context, gates: jump.gates)
+      }
       workbench.statuses.note(.failed, of: screen)
       Task { [workbench] in
         await workbench.runner.settled()

@@ -21,8 +21,8 @@ struct Crash: Codable, Hashable, Sendable {
   /// Whether the system ended the process because memory was exhausted.
   var isOutOfMemory = false
 
-  /// The last lines of the standard error.
-  let output: String
+  /// The last lines of the standard error, without the backtrace while it is being written.
+  var output: String
 }
 
 extension Crash {

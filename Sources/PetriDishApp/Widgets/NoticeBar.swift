@@ -78,6 +78,13 @@ final class NoticeBar {
     revealer.isRevealed = true
   }
 
+  /// Replaces the details of the visible notice if it has the same title and text.
+  func update(_ new: Notice) {
+    guard let notice, (notice.title, notice.text) == (new.title, new.text) else { return }
+    self.notice = new
+    lines.text = new.details
+  }
+
   func dismiss() {
     notice = nil
     action = nil
