@@ -82,7 +82,9 @@ extension Crash {
     var lines = [reason, "\(end) \(screen.isEmpty ? "before a screen was open" : place)"]
     if signal != 0 { lines.append("Signal \(signal), \(CurrentProcess.name(ofSignal: signal))") }
     if let link { lines.append(link) }
-    let output = output.split(separator: "\n", omittingEmptySubsequences: false)
+    // A backtrace for a terminal has colors.
+    let output = output.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "")
+      .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix(Self.backtraceProblem) }.joined(separator: "\n")
     if !output.isEmpty { lines.append("\n\(output)") }
     return lines.joined(separator: "\n")

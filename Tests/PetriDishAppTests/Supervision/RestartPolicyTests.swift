@@ -180,13 +180,13 @@ struct RestartPolicyTests {
     #expect(crash.signal == 4)
   }
 
-  @Test func `the details of a crash begin with the reason and omit problems of the backtrace`() {
+  @Test func `details begin with the reason and omit colors and problems of the backtrace`() {
     let output = """
       swift-runtime: failed to suspend thread 7 while processing a crash
       A.swift:1: Fatal error: too old
       swift-runtime: failed to suspend thread 8 while processing a crash
 
-      0 main + 3
+      \u{1B}[90m0\u{1B}[39m \u{1B}[96mmain\u{1B}[0K + 3
       """
     let crash = Crash(
       screen: "Trap",
