@@ -120,6 +120,15 @@ extension Int {
   ///   - singular: The noun, with any adjectives, for one item.
   ///   - plural: The noun for other numbers (default: the singular followed by “s”).
   package func counted(_ singular: String, _ plural: String? = nil) -> String {
-    "\(self) \(self == 1 ? singular : plural ?? singular + "s")"
+    "\(grouped) \(self == 1 ? singular : plural ?? singular + "s")"
+  }
+
+  /// The number in decimal digits, with commas between thousands.
+  package var grouped: String {
+    let digits = String(magnitude)
+    let parts = stride(from: digits.count, to: 0, by: -3).map { end in
+      digits.prefix(end).suffix(3)
+    }
+    return (self < 0 ? "-" : "") + parts.reversed().joined(separator: ",")
   }
 }

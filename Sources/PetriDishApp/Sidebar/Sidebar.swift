@@ -211,7 +211,7 @@ extension Sidebar {
     guard !query.isEmpty else { return stack.visibleName = "tree" }
     results.find(query)
     resultView.scroll(to: ListPosition(row: 0), animated: false)
-    summary.text = "\(results.count) of \(total.counted("screen"))"
+    summary.text = "\(results.count.grouped) of \(total.counted("screen"))"
     let text = entry.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     noResults.text = "Nothing found for “\(text)”"
     stack.visibleName = results.count > 0 ? "matches" : "no-match"

@@ -238,7 +238,7 @@ import Testing
     for number in 1...count { journal.append(.log("event \(number)"), dish: "dish") }
     timeline.exportJournal()
     while notices.isEmpty { try await Task.sleep(for: .milliseconds(50)) }
-    #expect(notices == ["\(count) events saved to \(path)"])
+    #expect(notices == ["\(count.counted("event")) saved to \(path)"])
     let events = try JournalFile(path).events()
     #expect(events.count == count)
     #expect(events.last?.summary.title == "text event \(count)")
