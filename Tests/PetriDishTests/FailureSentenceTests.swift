@@ -194,6 +194,17 @@ struct FailureSentenceTests {
     links.map { ($0.0, $0.1) } + contexts.map { ($0.0, $0.1) } + catalogs.map { ($0.0, $0.1) }
     + recordings.map { ($0.0, $0.1) } + journals.map { ($0.0, $0.1) }
 
+  @Test(arguments: [
+    ("zzz", "None of the 13 screens has a similar name."),
+    ("ctiy", "Closest match among 13 screens: city."),
+    ("screen", "Closest matches among 13 screens: screen1, screen2, screen3."),
+  ])
+  func `only similar names are suggested among many`(asked: String, sentence: String) {
+    let known = (1...12).map { "screen\($0)" } + ["city"]
+    let error = CatalogError.unknownScreen(asked, known: known)
+    #expect("\(error)" == "Unknown screen “\(asked)”. \(sentence)")
+  }
+
   @Test(arguments: all.indices)
   func `each error and the failed jump that it causes have the expected message`(index: Int) {
     #expect(Self.all[index].error.description == Self.all[index].sentence)
