@@ -1,4 +1,5 @@
 import Assets
+import Foundation
 import GTK
 import GTKBackend
 import Lists
@@ -344,9 +345,15 @@ extension Timeline {
   func exportJournal() { export(journal.events(), isFiltered: false) }
 
   private func export(_ events: [JournalEvent], isFiltered: Bool) {
-    file.save(Self.words(for: events.count, isFiltered: isFiltered), as: "events.jsonl") { path in
+    file.save(Self.words(for: events.count, isFiltered: isFiltered), as: fileName) { path in
       try await Self.write(events, to: path)
     }
+  }
+
+  /// The suggested name of an exported file, such as `Fernweh 2026-11-29.jsonl`.
+  private var fileName: String {
+    let name = [workbench?.catalog.name ?? "", Date.now.formatted(.iso8601.year().month().day())]
+    return name.filter { !$0.isEmpty }.joined(separator: " ").fileName + ".jsonl"
   }
 
   /// Returns a description of the exported events for notices.
