@@ -80,9 +80,10 @@ final class EmptyWindow {
 
 /// The collapsing of the pane below a separator to the height of its bar.
 final class PaneCollapse {
+  /// Called after the pane is expanded, to give it its height back.
+  var onExpand: () -> Void = {}
+
   private let paned: Paned
-  /// The height of the pane before it was collapsed, in points.
-  private var height: Int?
 
   /// - Parameter paned: The container whose lower pane is the timeline.
   init(_ paned: Paned) {
@@ -92,13 +93,7 @@ final class PaneCollapse {
   /// Whether the timeline is collapsed to its bar.
   var isFolded = false {
     didSet {
-      if isFolded {
-        if !oldValue { height = paned.height - paned.position }
-        paned.position = paned.height
-      } else if let height {
-        paned.position = max(0, paned.height - height)
-        self.height = nil
-      }
+      if isFolded { paned.position = paned.height } else if oldValue { onExpand() }
     }
   }
 }

@@ -94,13 +94,13 @@ import Testing
     async throws
   {
     state[.windowSize] = [1_000, 700]
-    state[.panes] = ["inspector": 450]
+    state[.panes] = ["inspector": 420]
     let (main, window) = try await open()
     #expect(!main.panes.hasInspectorPane)
     await window.resize(to: 1_400) { main.panes.hasInspectorPane }
     // The saved width includes the border.
-    #expect((447...450).contains(main.inspector.widget.width))
-    #expect((448...450).contains(state[.panes]["inspector"] ?? 0))
+    #expect((417...420).contains(main.inspector.widget.width))
+    #expect((418...420).contains(state[.panes]["inspector"] ?? 0))
     close(window)
   }
 

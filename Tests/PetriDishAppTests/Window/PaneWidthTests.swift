@@ -1,3 +1,4 @@
+import Assets
 import GTK
 import PetriDish
 import TestSupport
@@ -218,6 +219,61 @@ import Testing
     #expect(main.bottom.widget.height < 100)
     main.window.activateAction(WindowAction.fold.fullName)
     try await eventually { main.bottom.widget.height == 300 }
+    close(main)
+  }
+
+  @Test func `a narrow window gives the sidebar its width back as soon as there is room`()
+    async throws
+  {
+    let main = try await open([1_280, 800])
+    let width = main.sidebar.widget.width
+    #expect((256...258).contains(width))
+    for (narrow, wide) in [(860, 1_280), (845, 1_100), (400, 1_280)] {
+      await main.window.resize(to: narrow, 800)
+      await main.window.resize(to: wide, 800)
+      #expect(main.sidebar.widget.width == width)
+    }
+    #expect(state[.panes]["sidebar"] == nil)
+    close(main)
+  }
+
+  @Test func `panes that the user made large lend space to a small window`() async throws {
+    state[.panes] = ["sidebar": 300, "inspector": 400, "timeline": 350]
+    let main = try await open([1_280, 880])
+    func sizes() -> [Int] {
+      [main.sidebar.widget.width, main.inspector.widget.width, main.bottom.widget.height]
+    }
+    let chosen = sizes()
+    for small in [(1_210, 480), (1_000, 640)] {
+      await main.window.resize(to: small.0, small.1)
+      try expectWhole(main, "at \(small.0)")
+      #expect(sizes() != chosen)
+      await main.window.resize(to: 1_280, 880)
+      #expect(sizes() == chosen)
+    }
+    #expect(state[.panes] == ["sidebar": 300, "inspector": 400, "timeline": 350])
+    let border = try #require(main.window.descendants(Paned.self).first)
+    border.position = 270
+    try await eventually { (268...270).contains(main.sidebar.widget.width) }
+    #expect(state[.panes] == ["sidebar": 270, "inspector": 400, "timeline": 350])
+    close(main)
+  }
+
+  @Test func `the sidebar is as wide as its text needs`() async throws {
+    let sheet = try CSSProvider(paneAssets().text("style.css"), file: "style.css")
+    sheet.install(.application)
+    let font = Settings.font
+    defer {
+      sheet.remove()
+      Settings.font = font
+    }
+    Settings.font = "\(Settings.deviceFont.family) \(Double(Settings.deviceFont.size) * 1.5)"
+    #expect(Settings.textScale == 1.5)
+    let main = try await open([1_600, 900])
+    #expect((385...387).contains(main.sidebar.widget.width))
+    #expect(main.sidebar.widget.measure(.horizontal).minimum == 330)
+    let image = try #require(main.sidebar.menu.descendants(Image.self).first)
+    #expect(image.measure(.horizontal).natural == 24)
     close(main)
   }
 
