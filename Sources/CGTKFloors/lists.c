@@ -169,3 +169,26 @@ void pd_floor_reorder(void) {
   shown->count = count;
   g_list_model_items_changed(G_LIST_MODEL(shown), 0, 0, count);
 }
+
+#define RESULTS 8
+static GtkWidget *entry = NULL;
+static GtkWidget *results[RESULTS];
+
+void pd_floor_show_entry(void) {
+  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *list = gtk_list_box_new();
+  entry = gtk_entry_new();
+  gtk_box_append(GTK_BOX(box), entry);
+  gtk_box_append(GTK_BOX(box), list);
+  for (int i = 0; i < RESULTS; i++) {
+    results[i] = gtk_label_new(NULL);
+    gtk_list_box_append(GTK_LIST_BOX(list), results[i]);
+  }
+  gtk_window_set_child(pd_floor_window(), box);
+  gtk_widget_grab_focus(entry);
+}
+
+void pd_floor_type(const char *text) {
+  gtk_editable_set_text(GTK_EDITABLE(entry), text);
+  for (int i = 0; i < RESULTS; i++) gtk_label_set_text(GTK_LABEL(results[i]), text);
+}

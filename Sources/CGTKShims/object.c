@@ -52,6 +52,11 @@ void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected) {
   gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }
 
+void pd_set_accessible_checked(GtkAccessible *widget, gboolean checked) {
+  GtkAccessibleTristate state = checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE;
+  gtk_accessible_update_state(widget, GTK_ACCESSIBLE_STATE_CHECKED, state, -1);
+}
+
 void pd_set_accessible_position(GtkAccessible *widget, int position, int count) {
   gtk_accessible_update_relation(
     widget,
@@ -79,6 +84,39 @@ void pd_set_accessible_expanded(GtkAccessible *widget, int expanded) {
 
 void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel) {
   gtk_accessible_update_relation(widget, GTK_ACCESSIBLE_RELATION_CONTROLS, panel, NULL, -1);
+}
+
+void pd_set_accessible_active_descendant(GtkAccessible *widget, GtkAccessible *active) {
+  if (active) {
+    gtk_accessible_update_relation(
+      widget, GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT, active, -1
+    );
+  } else {
+    gtk_accessible_reset_relation(widget, GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT);
+  }
+}
+
+/// Returns whether a check succeeded, and frees its message.
+static gboolean pd_is_equal(char *other) {
+  gboolean equal = other == NULL;
+  g_free(other);
+  return equal;
+}
+
+gboolean pd_is_accessible_active_descendant(GtkAccessible *widget, GtkAccessible *active) {
+  GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT;
+  return gtk_test_accessible_has_relation(widget, relation) &&
+    pd_is_equal(gtk_test_accessible_check_relation(widget, relation, active));
+}
+
+gboolean pd_has_accessible_panel(GtkAccessible *widget) {
+  return gtk_test_accessible_has_relation(widget, GTK_ACCESSIBLE_RELATION_CONTROLS);
+}
+
+gboolean pd_is_accessible_expanded(GtkAccessible *widget, gboolean expanded) {
+  GtkAccessibleState state = GTK_ACCESSIBLE_STATE_EXPANDED;
+  return gtk_test_accessible_has_state(widget, state) &&
+    pd_is_equal(gtk_test_accessible_check_state(widget, state, expanded));
 }
 
 char *pd_check_accessible_label(GtkAccessible *widget, const char *label) {

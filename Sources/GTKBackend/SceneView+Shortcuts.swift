@@ -28,7 +28,7 @@ extension SceneView {
   ///
   /// - Parameter isAnywhere: Whether to go back even if the focus is outside the scene.
   /// - Returns: Whether there is a step back.
-  private func stepBack(isAnywhere: Bool = false) -> Bool {
+  package func stepBack(isAnywhere: Bool = false) -> Bool {
     guard let scene, let start = screen(isAnywhere: isAnywhere)?.seenInside else { return false }
     let inner = [start] + start.around
     if let menu = inner.lazy.compactMap({ $0 as? NavigationDrawer }).first(where: \.isDrawerOpen) {

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 private let names: Set = [
-  "window.ui", "sidebar.ui", "dish.ui", "inspector.ui", "form.ui", "timeline.ui", "failure.ui",
-  "notice.ui", "about.ui", "palette.ui", "shortcuts.ui",
+  "window.ui", "sidebar.ui", "dish.ui", "device.ui", "widgets.ui", "inspector.ui", "form.ui",
+  "timeline.ui", "failure.ui", "second.ui", "about.ui", "address.ui", "omnibox.ui", "shortcuts.ui",
   "twin.ui", "build.ui", "map.ui", "style.css", "high-contrast.css", "devices.json",
 ]
 
@@ -18,7 +18,7 @@ private let names: Set = [
   @Test func `the list of names covers every file in the resource folder`() throws {
     let folder = URL(filePath: try Assets().path(of: "window.ui")).deletingLastPathComponent()
     let found = try Set(FileManager.default.contentsOfDirectory(atPath: folder.path()))
-    #expect(found == names.union(["NewApp"]))
+    #expect(found == names.union(["NewApp", "icons"]))
   }
 
   @Test func `the error for a missing file lists the searched folders`() {

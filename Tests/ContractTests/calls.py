@@ -43,7 +43,7 @@ CALLS = {
     "replay": (SHOP, [f"jump {PRODUCT} --journal {{tmp}}/journal.jsonl", "replay {tmp}/journal.jsonl --json",
                       "replay {tmp}/journal.jsonl --as-test", "replay {tmp}/missing.jsonl"]),
     "new": (SHOP, ["new {tmp}/Shop --path {here}", "new {tmp}/Shop --path {here}", "new {tmp}/1 --path {here}"]),
-    "program": (SHOP, ["--nothing", "lst", "list extra", "help"]),
+    "program": (SHOP, ["--nothing", "lst", "list extra", "nonsense"]),
     "broken-list": (BROKEN, ["list --json"]),
     "broken-check": (BROKEN, ["check --json --timeout 8"]),
     "broken-gtk": (BROKEN, [f"check --gtk --json --no-lint --timeout 60 --filter {name}"

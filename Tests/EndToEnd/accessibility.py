@@ -239,7 +239,9 @@ class Tree:
             known = below.get(widget.reference, [])
             widget.children = sorted(known, key=lambda child: child.index)
             is_root = widget.reference == self.root
-            if is_root or (COMPONENT in widget.interfaces and len(known) != widget.count):
+            # A hidden widget can have the state of a visible one, but then another widget has its index, too.
+            is_sure = [child.index for child in widget.children] == list(range(widget.count))
+            if is_root or (COMPONENT in widget.interfaces and not is_sure):
                 unsure.append(widget)
         unknown = []
         told = self._children([widget.reference for widget in unsure])

@@ -32,20 +32,66 @@ def outlive_a_trap(program):
     field = lambda: program.find("Text", FIELD, inside=program.find("Context", GROUP))
     program.expect("the typed text is restored", lambda: value(field()) == "one and more")
 
-    program.click(program.find("Copy details", BUTTON))
-    program.expect("the details contain the link", lambda: "trap-built" in program.desktop.clipboard())
+    copy_details(program, "trap-built")
     before = program.window
     program.click(program.find("Try again", BUTTON))
     program.await_window(60, besides=before)
     notice(program, "Screen “Trap when built” crashed", "Precondition failed")
     program.expect("the previous screen is open again after the second crash", plain)
-    program.click(program.find("Dismiss", BUTTON))
-    program.expect(
-        "the notice is closed", lambda: not program.shows("Screen “Trap when built” crashed", TEXT)
-    )
+    program.press("Escape")
+    program.expect("the message is dismissed", lambda: not says(program, "Screen “Trap when built” crashed"))
 
 
 outlive_a_trap.is_traced = True
+
+
+@deadly("open", "petri://jump/plain?text=one")
+def replace_a_window_during_its_backtrace(program):
+    plain = lambda: "This is one." in dish(program)
+    is_running = lambda process: pathlib.Path(f"/proc/{process}").exists()
+    end = pathlib.Path(program.home.name, "end")
+    program.expect("the first screen is open", plain, timeout=20)
+    rest(program)
+    first = program.window
+    crash(program, "Endless recursion")
+    notice(program, "Screen “Endless recursion” crashed", "Segmentation fault")
+    program.expect("the previous screen is open again", plain)
+    if not is_running(first):
+        raise Failure("expected a new window before the backtrace is complete")
+    end.touch()
+    program.expect("the crashed process ends", lambda: not is_running(first))
+    copy_details(program, "the backtrace")
+
+    # The third window waits for the first backtrace.
+    end.unlink()
+    rest(program)
+    first = program.window
+    os.kill(first, signal.SIGABRT)
+    program.await_window(60, besides=first)
+    notice(program, "Screen “Plain” crashed", "Aborted")
+    rest(program)
+    second = program.window
+    program.click(program.find("Trap when built", TEXT, inside=screens(program)))
+    program.expect("the second window is gone", lambda: not program._tree(None))
+    end.touch()
+    program.await_window(60, besides=second)
+    notice(program, "Screen “Trap when built” crashed", "Precondition failed: the built screen")
+    program.expect("both crashed processes end", lambda: not is_running(first) and not is_running(second))
+    copy_details(program, "the backtrace")
+
+    # The program can be ended during a backtrace.
+    end.unlink()
+    rest(program)
+    crash(program, "Trap when shown")
+    notice(program, "Screen “Trap when shown” crashed", "Precondition failed: the shown screen")
+    program.process.terminate()
+    if program.process.wait(30) != -signal.SIGTERM:
+        raise Failure(f"expected the end by SIGTERM, but the status was {program.process.returncode}")
+
+
+replace_a_window_during_its_backtrace.is_traced = (
+    'while [ -e "$0" ] && [ ! -e "${0%/*}/end" ]; do sleep 0.05; done; echo the backtrace >&2'
+)
 
 
 @deadly("open", "petri://jump/plain?text=two")
@@ -180,9 +226,8 @@ def rooted(end):
 
 def begin_plainly(program, reason):
     """If the app can't be shown, the window shows the catalog and the reason."""
-    program.find("The window crashed", TEXT, timeout=60)
-    if not any(text.startswith(reason) for text in program.texts(program.tree)):
-        raise Failure(f"expected a reason that begins with “{reason}”, but found {program.texts(program.tree)}")
+    program.expect("a message reports the crash", lambda: says(program, "The window crashed"), timeout=60)
+    notice(program, "The window crashed", reason)
     program.find("Plain", TEXT, inside=screens(program))
     last = program.window
     rest(program)
@@ -191,6 +236,12 @@ def begin_plainly(program, reason):
     # Selecting a screen opens the app, which crashes the window again.
     crash(program, "Plain")
     notice(program, "Screen “Plain” crashed", reason)
+    # The crashed screen is selected, but not opened.
+    program.find("Text", FIELD, inside=program.find("Context", GROUP))
+    last = program.window
+    rest(program)
+    if program.window != last or last not in program._processes():
+        raise Failure("expected that the crashed screen stays closed")
 
 
 @rooted("trap")
@@ -331,12 +382,14 @@ def watch(program):
     before, called = program.window, program.process.pid
 
     (folder / "Sources/Shop.swift").write_text("let broken = trap")
-    program.find("The build failed with 1 error", TEXT, timeout=60)
+    failed = lambda: says(program, "The build failed with 1 error")
+    program.expect("the window reports the failed build", failed, timeout=60)
     line = "Sources/Shop.swift:3:7: cannot find 'trap' in scope"
-    program.expect("the window shows the error", lambda: line in program.texts(program.tree))
+    open_details(program, line)
+    close_details(program)
     program.expect("the old version keeps running", lambda: "This is two." in dish(program))
     program.click(program.find("Build again", BUTTON))
-    program.find("The build failed with 1 error", TEXT, timeout=60)
+    program.expect("the program was built again", lambda: builds() == 2 and failed(), timeout=60)
     if (program.window, builds()) != (before, 2):
         raise Failure(f"expected the same window after two builds, but there were {builds()} builds")
 
@@ -348,7 +401,7 @@ def watch(program):
     program.expect("the screen is open again", lambda: "This is two." in dish(program), timeout=20)
     field = lambda: program.find("Text", FIELD, inside=program.find("Context", GROUP))
     program.expect("the typed text is restored", lambda: value(field()) == "typed")
-    if program.shows("The build failed with 1 error", TEXT):
+    if failed():
         raise Failure("expected that the errors of earlier builds are no longer shown")
     if program.process.poll() is not None or program.process.pid != called:
         raise Failure("expected that the command keeps running")
@@ -393,9 +446,10 @@ def watch_with_the_compiler(program):
 
     before = program.window
     edit('"long gone"', "longGone")
-    program.find("The build failed with 1 error", TEXT, timeout=600)
-    line = "cannot find 'longGone' in scope"
-    program.expect("the window shows the error", lambda: any(line in one for one in program.texts(program.tree)))
+    failed = lambda: says(program, "The build failed with 1 error")
+    program.expect("the window reports the failed build", failed, timeout=600)
+    open_details(program, "cannot find 'longGone' in scope")
+    close_details(program)
     tell_time_until_shown(program, lambda: edit("longGone", '"back soon"'))
     program.await_window(600, besides=before)
     program.find("back soon", BUTTON)
@@ -497,10 +551,38 @@ def crash(program, screen):
 
 
 def notice(program, title, reason):
-    program.find(title, TEXT, timeout=20)
-    texts = program.texts(program.tree)
-    if not any(text.startswith(reason) for text in texts):
+    program.expect("a message reports the crash", lambda: says(program, title), timeout=20)
+    if not says(program, f"{title}: {reason}"):
+        texts = program.texts(program.find("Status", GROUP))
         raise Failure(f"expected a reason that begins with “{reason}”, but found {texts}")
+
+
+def open_details(program, text):
+    """Opens the details of a message, and waits until they contain a text."""
+    program.click(program.find("Details", BUTTON))
+    program.find("Copy details", BUTTON)
+    program.expect(f"the details contain “{text}”", lambda: any(text in one for one in program.texts(program.tree)))
+
+
+def close_details(program):
+    """Closes the details of a message; a click before they have closed would be lost."""
+    program.press("Escape")
+    program.expect("the details are closed", lambda: not program.shows("Copy details", BUTTON))
+
+
+def copy_details(program, text):
+    """Copies the details of a message, which contain a text."""
+    open_details(program, text)
+    # The accessibility tree doesn't contain the positions of popovers, so use the keyboard.
+    program.tab_to(program.find("Copy details", BUTTON))
+    program.press("space")
+    program.expect(f"the clipboard contains “{text}”", lambda: text in program.desktop.clipboard())
+    close_details(program)
+
+
+def says(program, sentence):
+    """Returns whether the second line shows a message that begins with a sentence."""
+    return any(text.startswith(sentence) for text in program.texts(program.find("Status", GROUP)))
 
 
 def type_into_the_form(program, text):
@@ -534,7 +616,7 @@ def events(program):
 
 
 ALL = [
-    outlive_a_trap, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, keep_the_evidence,
+    outlive_a_trap, replace_a_window_during_its_backtrace, outlive_a_trap_of_twins, outlive_what_is_drawn_and_pressed, keep_the_evidence,
     outlive_a_kill, begin_plainly_after_a_trap_of_the_root,
     begin_plainly_after_an_exit_of_the_root, give_up, hand_over, start_while_another_ends, watch,
     open_links_from_elsewhere,

@@ -8,9 +8,9 @@ import sys
 import tempfile
 import time
 
-from builds import choose, open_by_palette
+from builds import choose, open_by_omnibox
 from program import BUTTON, GROUP, LIST, TEXT, Failure, Program, run, showing, walk
-from scenarios import says
+from scenarios import omnibox as run_command, open_choices, says
 
 PRODUCT = "petri://jump/product?id=42"
 LISTS = "petri://jump/currencies?order=code&search="
@@ -58,7 +58,7 @@ def failed(program):
 
 def crash(program):
     before = program.window
-    program.press("ctrl+k")
+    program.press("ctrl+l")
     program.type("Trap when built")
     program.press("Return")
     program.await_window(60, besides=before)
@@ -73,8 +73,8 @@ def build_errors(program):
     program.find("The build failed with 1 error", TEXT, timeout=60)
 
 
-def palette(program):
-    program.press("ctrl+k")
+def omnibox(program):
+    program.press("ctrl+l")
     program.type("pro")
 
 
@@ -87,13 +87,23 @@ def main_menu(program):
 
 
 def about(program):
-    program.press("ctrl+k")
-    program.type("about")
-    program.press("Return")
+    run_command(program, "about")
 
 
 def environment(program):
-    program.click([w for w in walk(program.tree) if w.name == "Device" and showing(w)][0])
+    run_command(program, "show the device")
+    program.find("Device settings", LIST)
+    away()
+
+
+def widgets(program):
+    run_command(program, "show the widgets")
+    program.find("Widgets", LIST)
+    away()
+
+
+def choices(program):
+    open_choices(program, "navigation")
     away()
 
 
@@ -109,7 +119,7 @@ def inspector_drawer(program):
     program.press("F8")
 
 
-def toast(program):
+def copied(program):
     program.press("ctrl+shift+x")
 
 
@@ -129,10 +139,7 @@ def twin_apart(program):
     twin(program)
     program.press("ctrl+alt+j")
     program.press("ctrl+2")
-    program.press("ctrl+k")
-    program.find("Command palette", ("dialog",))
-    program.type("Routing rule")
-    program.press("Return")
+    run_command(program, "Routing rule")
     dish = program.find("Dish Menu", GROUP)
     program.expect("the screen is open", lambda: any("rule" in t.lower() for t in program.texts(dish)))
     program.press("ctrl+alt+j")
@@ -159,10 +166,7 @@ def map_thumbnails(program):
 
 def see(program, *names):
     for name in names:
-        program.press("ctrl+k")
-        program.find("Command palette", ("dialog",))
-        program.type(name)
-        program.press("Return")
+        run_command(program, name)
         # The program takes a picture half a second after the last change.
         time.sleep(1.5)
 
@@ -200,7 +204,7 @@ def map_starts(program):
 def map_twin(program):
     twin(program)
     program.press("ctrl+m")
-    program.expect("the edges are compared", lambda: any(t.startswith("Edges under") for t in program.texts(program.tree)))
+    program.expect("the edges are compared", lambda: says(program, "only Menu"))
     away()
 
 
@@ -217,7 +221,7 @@ def another_build(program):
     before.chmod(0o755)
     program.press("ctrl+shift+b")
     choose(program, str(before))
-    open_by_palette(program, "label")
+    open_by_omnibox(program, "label")
     program.expect("the change is shown", lambda: says(program, "changed from “In stock.” to “Available.”"), 150)
     program.press("ctrl+alt+b")
     program.expect("all changes are listed", lambda: says(program, " cases with “"), 300)
@@ -241,8 +245,8 @@ OPENS = {
     form: "petri://jump/styles?style=list", long_log: LISTS,
     batch: LISTS,
     failed: "petri://jump/figures?gate.login=closed",
-    crash: "petri://jump/plain?text=one", empty: None, build_errors: None, palette: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
-    environment: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", toast: PRODUCT,
+    crash: "petri://jump/plain?text=one", empty: None, build_errors: None, omnibox: PRODUCT, shortcuts: PRODUCT, main_menu: PRODUCT, about: PRODUCT,
+    environment: PRODUCT, widgets: PRODUCT, choices: PRODUCT, free_size: PRODUCT + "&device=500x400&theme=dark", copied: PRODUCT,
     twin: LISTS, sample_twin: WALLET, twin_apart: LISTS, map_all: PRODUCT, map_edges: PRODUCT, map_folded: PRODUCT, map_thumbnails: PRODUCT, map_group_folded: PRODUCT, map_around: PRODUCT, map_starts: PRODUCT, map_twin: PRODUCT,
     another_build: None, build_chooser: PRODUCT,
     stack: PRODUCT, sidebar_drawer: PRODUCT, inspector_drawer: PRODUCT,

@@ -26,6 +26,7 @@ HEADING = ("heading",)
 IMAGE = ("image", "icon")
 TAB = ("page tab",)
 MENU_ITEM = ("menu item",)
+RADIO = ("radio button",)
 TEXT = ("label", "status bar", "alert")
 
 
@@ -38,7 +39,8 @@ class Program:
 
     def __init__(self, *command, timeout=60, stderr=None, is_traced=False):
         self.command = command
-        # Backtraces take seconds of CPU time, in the window and in each crashing worker.
+        # Backtraces take seconds of CPU time, in the window and in each crashing worker. A shell script can replace
+        # the program that writes them.
         self.is_traced = is_traced
         self.stderr = stderr
         self.bus = Bus()
@@ -58,6 +60,11 @@ class Program:
         strict = {**os.environ, "G_DEBUG": "fatal-criticals"}
         if not self.is_traced:
             strict["SWIFT_BACKTRACE"] = "enable=no"
+        elif isinstance(self.is_traced, str):
+            script = pathlib.Path(self.home.name, "backtrace")
+            script.write_text(f"#!/bin/sh\n{self.is_traced}\n")
+            script.chmod(0o755)
+            strict["SWIFT_BACKTRACE"] = f"enable=yes,swift-backtrace={script}"
         for kind in ("data", "state"):
             strict[f"XDG_{kind.upper()}_HOME"] = f"{self.home.name}/{kind}"
         self.process = subprocess.Popen(self.command, env=strict, stderr=self.stderr)

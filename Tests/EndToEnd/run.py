@@ -65,7 +65,7 @@ def passes(scenario, path):
         program = Program(
             *words(path),
             stderr=getattr(scenario, "stderr", None),
-            is_traced=hasattr(scenario, "is_traced"),
+            is_traced=getattr(scenario, "is_traced", False),
         )
         scenario(program)
         if program.window != program.first and not hasattr(scenario, "words"):

@@ -14,9 +14,9 @@ from program import Failure, run
 KEYS = (
     ["Tab", "shift+Tab", "Return", "Escape", "space", "BackSpace", "Delete", "Up", "Down", "Left", "Right", "Home", "End"]
     + ["Page_Up", "Page_Down", "Menu", "F2", "F6", "shift+F6", "F8", "F9", "F10", "alt+Left", "alt+Home", "shift+Down"]
-    + [f"ctrl+{key}" for key in "recstkdfjlazvx012" + "3"]
-    + ["ctrl+plus", "ctrl+minus", "ctrl+question", "ctrl+Return", "ctrl+Home", "ctrl+End", "alt+Up", "alt+Down"]
-    + [f"ctrl+shift+{key}" for key in "ctjsxfz"]
+    + [f"ctrl+{key}" for key in "recstkdfgjlmazvx012" + "3"]
+    + ["ctrl+plus", "ctrl+minus", "ctrl+semicolon", "ctrl+question", "ctrl+Return", "ctrl+Home", "ctrl+End", "alt+Up", "alt+Down"]
+    + [f"ctrl+shift+{key}" for key in "ctjsxfgz"]
     + [f"ctrl+alt+{key}" for key in "jr12d"]
 )
 

@@ -1,6 +1,8 @@
 import GTKBackend
 import PetriDish
 
+@testable import PetriDishApp
+
 // A small catalog with one experiment for the tests of the app.
 
 enum Frame: String, Experiment { case plain, tabs }
@@ -61,5 +63,15 @@ let twoScreens = Catalog(
       .preset("two", Number(value: 2))
     ScreenConfiguration("forbidden", route: .forbidden)
       .preset("one", Number(value: 1))
+  }
+}
+
+extension Workbench.Change {
+  /// The text for the user, if any.
+  var words: String? {
+    switch self {
+    case .notice(let text), .done(let text): text
+    default: nil
+    }
   }
 }

@@ -180,6 +180,17 @@ struct FailureSentenceTests {
     (.unknownRoute("x"), "No screen in the catalog has the route “x”."),
     (.noScreen(ScreenPath(layer: 0, children: [9])), "There is no screen at 0/9."),
     (.noList("rows", screen: "Home"), "Home has no list “rows”."),
+    (
+      .notAPress("gesture.clicked"),
+      "Event “gesture.clicked” doesn’t specify a screen and a widget."
+    ),
+    (
+      .notRepeatable(
+        WidgetPress(screen: ScreenPath(layer: 0), role: "button", name: "Add"),
+        reason: "there is no display."
+      ),
+      "Couldn’t press “Add”: there is no display."
+    ),
   ]
 
   private static let journals: [(JournalError, String)] = [
@@ -194,6 +205,17 @@ struct FailureSentenceTests {
     links.map { ($0.0, $0.1) } + contexts.map { ($0.0, $0.1) } + catalogs.map { ($0.0, $0.1) }
     + recordings.map { ($0.0, $0.1) } + journals.map { ($0.0, $0.1) }
 
+  @Test(arguments: [
+    ("zzz", "None of the 13 screens has a similar name."),
+    ("ctiy", "Closest match among 13 screens: city."),
+    ("screen", "Closest matches among 13 screens: screen1, screen2, screen3."),
+  ])
+  func `only similar names are suggested among many`(asked: String, sentence: String) {
+    let known = (1...12).map { "screen\($0)" } + ["city"]
+    let error = CatalogError.unknownScreen(asked, known: known)
+    #expect("\(error)" == "Unknown screen “\(asked)”. \(sentence)")
+  }
+
   @Test(arguments: all.indices)
   func `each error and the failed jump that it causes have the expected message`(index: Int) {
     #expect(Self.all[index].error.description == Self.all[index].sentence)
@@ -203,7 +225,7 @@ struct FailureSentenceTests {
   @Test func `every error case is covered`() {
     #expect(Set(Self.links.map { number(of: $0.0) }) == Set(0...21))
     #expect(Set(Self.contexts.map { number(of: $0.0) }) == Set(0...9))
-    #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...10))
+    #expect(Set(Self.recordings.map { number(of: $0.0) }) == Set(0...12))
     #expect(Set(Self.journals.map { number(of: $0.0) }) == Set(0...4))
     #expect(Set(Self.catalogs.map { number(of: $0.0) }) == Set(0...22))
   }
@@ -293,6 +315,8 @@ struct FailureSentenceTests {
     case .noScreen: 8
     case .noList: 9
     case .unknownStart: 10
+    case .notAPress: 11
+    case .notRepeatable: 12
     }
   }
 

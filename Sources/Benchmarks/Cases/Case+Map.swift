@@ -89,17 +89,6 @@ extension Case {
       )
     }
     let drawing = MapDrawing(nodes: nodes, edges: edges, starts: [0])
-    let groups = MapLayout(groupsOf: drawing)
-    let routes = edges.map { edge in
-      let (start, end) = (groups.nodes[edge.from].center, groups.nodes[edge.to].center)
-      return [start, MapLayout.Point(x: end.x, y: start.y), end]
-    }
-    let layout = MapLayout(
-      size: groups.size,
-      nodes: groups.nodes,
-      groups: groups.groups,
-      routes: routes
-    )
-    return MapPicture(drawing, layout)
+    return MapPicture(drawing)
   }()
 }

@@ -8,7 +8,7 @@ extension Case {
   ///
   /// Each baseline is a GTK list with the same number of rows.
   static var panes: [Case] {
-    [typing, appending, discarding, scrollingEvents, filtering, filterTurn]
+    [typing, typingInOmnibox, appending, discarding, scrollingEvents, filtering, filterTurn]
   }
 
   /// Measures the time from a keystroke in the search field to the frame with the first results.
@@ -30,6 +30,37 @@ extension Case {
           await full.frame()
         },
         limit: 50
+      )
+    }
+  }
+
+  /// Measures the time from a keystroke in the omnibox to the frame with its results.
+  ///
+  /// The baseline is an entry above a list whose eight rows show the same text.
+  private static var typingInOmnibox: Case {
+    Case("key to paint in the omnibox with 10,000 screens", goal: 3, samples: 15) {
+      let (bare, full) = (try await BenchmarkWindow("floor"), try await BenchmarkWindow("ours"))
+      let pane = try MeasuredOmnibox(Catalog(screens: 10_000))
+      pd_floor_show_entry()
+      full.window.child = pane.widget
+      await full.frame()
+      pane.open()
+      for window in [bare, full] { for _ in 0..<4 { await window.frame() } }
+      func longer(_ text: String) -> String {
+        text.count < 5 ? text + String("scree".dropFirst(text.count).prefix(1)) : "s"
+      }
+      var (plain, text) = ("", "")
+      return Sides(
+        floor: {
+          plain = longer(plain)
+          unsafe pd_floor_type(plain)
+          await bare.frame()
+        },
+        ours: {
+          text = longer(text)
+          pane.type(text)
+          await full.frame()
+        }
       )
     }
   }

@@ -20,6 +20,12 @@ void pd_floor_note(unsigned position, long number);
 /// Swaps the shown numbers with those set by `pd_floor_note`.
 void pd_floor_reorder(void);
 
+// MARK: An entry above a list with eight rows
+/// Shows an empty entry above the list.
+void pd_floor_show_entry(void);
+/// Sets the text of the entry and of all rows.
+void pd_floor_type(const char *text);
+
 // MARK: Modals with a title, a text and a button
 /// Shows an empty overlay for modals.
 void pd_floor_show_overlay(void);

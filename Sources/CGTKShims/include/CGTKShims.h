@@ -47,6 +47,7 @@ void pd_set_accessible_description(GtkAccessible *widget, const char *descriptio
 void pd_set_accessible_modal(GtkAccessible *widget, gboolean modal);
 void pd_set_accessible_busy(GtkAccessible *widget, gboolean busy);
 void pd_set_accessible_selected(GtkAccessible *widget, gboolean selected);
+void pd_set_accessible_checked(GtkAccessible *widget, gboolean checked);
 /// Sets the one-based position in a set and the size of the set.
 void pd_set_accessible_position(GtkAccessible *widget, int position, int count);
 /// Sets the one-based level in a tree; 0 resets it.
@@ -55,6 +56,12 @@ void pd_set_accessible_level(GtkAccessible *widget, int level);
 void pd_set_accessible_expanded(GtkAccessible *widget, int expanded);
 /// Sets the panel that the widget controls; GTK doesn't retain the panel.
 void pd_set_accessible_panel(GtkAccessible *widget, GtkAccessible *panel);
+/// Sets the widget that the keys act on while another one has the focus; NULL resets it.
+void pd_set_accessible_active_descendant(GtkAccessible *widget, GtkAccessible *active);
+gboolean pd_is_accessible_active_descendant(GtkAccessible *widget, GtkAccessible *active);
+gboolean pd_has_accessible_panel(GtkAccessible *widget);
+/// Returns whether the widget has the given state; FALSE if it is neither expanded nor collapsed.
+gboolean pd_is_accessible_expanded(GtkAccessible *widget, gboolean expanded);
 /// Returns NULL if the accessible label equals the text; otherwise returns the actual label.
 char *pd_check_accessible_label(GtkAccessible *widget, const char *label);
 /// Returns NULL if the accessible description equals the text; otherwise returns the actual one.
@@ -234,13 +241,31 @@ typedef struct {
   /// The signal that ended the child, or 0 if the child exited with `status`.
   int signal;
   int status;
+  /// The signal of a crash that `pd_child_next` hasn't returned yet, or 0.
+  int crash;
+  /// The process id of the crashed child that this one replaces, while it writes its backtrace; or 0.
+  int crashed;
+  /// The descriptor from which the parent reads the standard error of the crashed child.
+  int crashed_errors;
+  /// The socket on which the child reads that output up to its end, or to which the parent writes it;
+  /// negative if the child doesn't replace another one.
+  int report;
 } PdChild;
-typedef enum { PD_CHILD_ERRORS, PD_CHILD_MESSAGES, PD_CHILD_ENDED } PdChildEvent;
+typedef enum {
+  PD_CHILD_ERRORS,
+  PD_CHILD_MESSAGES,
+  /// The child has crashed with `signal`. It has no windows anymore, but writes its backtrace before it
+  /// ends, and can be replaced. Not every crash is announced.
+  PD_CHILD_CRASHED,
+  PD_CHILD_ENDED
+} PdChildEvent;
 /// Forks the process and fills `child` in both processes. Returns 0, or an error code if the fork
-/// failed. The child exits when the parent does.
+/// failed. The child exits when the parent does. `child` must be empty, or contain a crashed child,
+/// which the new one replaces.
 int pd_child_fork(PdChild *child);
-/// Waits for output or the end of the child, and forwards termination signals to it. Writes `count`
-/// bytes to the buffer without a terminating null character.
+/// Waits for output, a crash, or the end of the child, and forwards termination signals to it. Writes
+/// `count` bytes to the buffer without a terminating null character. The output of the child that this
+/// one replaces is passed on; the crash or the end is returned after that child has ended, too.
 PdChildEvent pd_child_next(PdChild *child, char *buffer, gsize size, gsize *count);
 /// Writes all bytes to a descriptor. Returns FALSE if writing fails.
 gboolean pd_write_all(int file, const char *text, gsize size);

@@ -29,6 +29,12 @@ public enum Display {
       == "GdkBroadwayDisplay"
   }
 
+  /// Adds a folder with icons to the icon theme.
+  package static func addIcons(_ folder: String) {
+    let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+    gtk_icon_theme_add_search_path(theme, folder)
+  }
+
   /// Copies a text to the clipboard.
   public static func copy(_ text: String) {
     gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)

@@ -74,6 +74,15 @@ package enum Settings {
     set { pd_set_string(object, "gtk-font-name", newValue) }
   }
 
+  /// The size of the interface text relative to the usual size, as in 1.5 for `Cantarell 16.5`.
+  ///
+  /// It includes the text scale of the desktop, which changes the resolution of fonts.
+  package static var textScale: Double {
+    let size = font.split(separator: " ").last.flatMap { Double($0) } ?? Double(deviceFont.size)
+    let dpi = pd_get_int(object, "gtk-xft-dpi")
+    return size / Double(deviceFont.size) * (dpi > 0 ? Double(dpi) / 1_024 / 96 : 1)
+  }
+
   /// The font of devices and pictures, which is independent of the desktop; its size is in points.
   package static let deviceFont = (family: "Cantarell", size: 11)
 

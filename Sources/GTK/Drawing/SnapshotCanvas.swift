@@ -292,4 +292,13 @@ package final class TextLine: Object {
     pango_layout_get_pixel_size(cast(), &width, &height)
     return (Double(width), Double(height))
   }
+
+  /// The distance of the visible text from the point at which it is drawn.
+  ///
+  /// Text in a script from right to left is aligned at the right of its maximum width.
+  package var left: Double {
+    var frame = PangoRectangle()
+    pango_layout_get_pixel_extents(cast(), nil, &frame)
+    return Double(frame.x)
+  }
 }

@@ -34,6 +34,13 @@ public final class BreakpointBin: Bin {
     didSet { if minimumWidth != oldValue { gtk_widget_queue_resize(cast()) } }
   }
 
+  /// Called with the width of the bin, in points, after each change, so that the child can adapt.
+  ///
+  /// The call comes after the allocation, because widgets must not change during it.
+  public var onWidth: (Int) -> Void = { _ in }
+
+  private var lastWidth: Int?
+
   /// Creates a bin with a child.
   public convenience init(_ child: Widget) {
     self.init([child], isHeightForWidth: false)
@@ -54,6 +61,11 @@ public final class BreakpointBin: Bin {
     let room = max(width, child.measure(.horizontal).minimum)
     let x = direction == .rightToLeft ? width - room : 0
     child.allocate(Rectangle(x: x, width: room, height: height))
+    guard width != lastWidth else { return }
+    lastWidth = width
+    MainLoop.idle { [weak self] in
+      if let self, let lastWidth { onWidth(lastWidth) }
+    }
   }
 }
 

@@ -23,6 +23,29 @@ public class Overlay: Widget {
     if isMeasured { gtk_overlay_set_measure_overlay(cast(), widget.cast(), 1) }
   }
 
+  /// Places a widget at the bounds that a closure returns during each layout.
+  ///
+  /// The main child and the widgets that were added before already have their places. If the closure
+  /// returns `nil`, the alignment of the widget determines its place.
+  ///
+  /// - Parameters:
+  ///   - widget: A widget that was added to this overlay.
+  ///   - bounds: A closure that returns the bounds in the overlay.
+  public func place(_ widget: Widget, at bounds: @escaping () -> Rectangle?) {
+    connect("get-child-position") { [weak widget] arguments in
+      guard arguments.object(0, as: Widget.self) === widget, let place = bounds(),
+        let frame = arguments.boxed(1)?.assumingMemoryBound(to: GdkRectangle.self)
+      else { return .flag(false) }
+      frame.pointee = GdkRectangle(
+        x: Int32(place.x),
+        y: Int32(place.y),
+        width: Int32(place.width),
+        height: Int32(place.height)
+      )
+      return .flag(true)
+    }
+  }
+
   /// Removes a widget from the front of the main child.
   ///
   /// - Precondition: It was added to this overlay.

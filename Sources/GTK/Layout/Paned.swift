@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// A container with two children and a divider that the user can move.
 public final class Paned: Widget {
@@ -25,6 +26,12 @@ public final class Paned: Widget {
   public var position: Int {
     get { Int(gtk_paned_get_position(cast())) }
     set { gtk_paned_set_position(cast(), Int32(newValue)) }
+  }
+
+  /// The positions at which both children have at least their minimum sizes, as of the last layout.
+  package var positionRange: ClosedRange<Int> {
+    let least = Int(pd_get_int(pointer, "min-position"))
+    return least...max(least, Int(pd_get_int(pointer, "max-position")))
   }
 }
 

@@ -58,6 +58,10 @@ public final class RowModel: ListModel {
   package func replacedAll(_ removed: Int, shownBy items: [ListItem]) {
     let added = shownCount
     let kept = min(removed, added)
+    // GTK keeps the widgets of removed rows at the end of a list on screen if the remaining rows have none.
+    guard items.allSatisfy({ $0.position.map { $0 < kept } ?? true }) else {
+      return changed(at: 0, removed: removed, added: added)
+    }
     var (objects, keys): ([UnsafeMutableRawPointer?], [guint64]) = ([], [])
     for item in items {
       guard let position = item.position, position < kept,

@@ -12,6 +12,11 @@ package final class ChildProcess {
     case errors([UInt8])
     /// A line that the copy sent.
     case message(String)
+    /// A crash of the copy by a signal, before it has written its backtrace.
+    ///
+    /// The copy has no windows anymore and can be replaced. Otherwise, its output and its end follow.
+    /// Not every crash is announced by this event.
+    case crashed(Int32)
     /// The end of the copy.
     case ended(ProcessEnd)
   }
@@ -30,12 +35,16 @@ package final class ChildProcess {
 
   /// Forks the process; both processes continue with the result.
   ///
+  /// - Parameter crashed: A crashed copy that the new copy replaces while it writes its backtrace. Its
+  ///   remaining output is written to standard error and passed to the new copy.
   /// - Throws: ``ToolkitError/process(reason:)``.
-  package static func fork() throws(ToolkitError) -> ForkResult {
-    var child = PdChild()
+  package static func fork(
+    replacing crashed: ChildProcess? = nil
+  ) throws(ToolkitError) -> ForkResult {
+    var child = crashed?.child ?? PdChild()
     let failure = pd_child_fork(&child)
     guard failure == 0 else { throw .process(reason: String(lent: g_strerror(failure))) }
-    return child.pid == 0 ? .copy(Sender(child.messages)) : .original(ChildProcess(child))
+    return child.pid == 0 ? .copy(Sender(child)) : .original(ChildProcess(child))
   }
 
   /// Waits for the next event and forwards termination signals to the copy.
@@ -50,6 +59,7 @@ package final class ChildProcess {
       switch event {
       case PD_CHILD_ERRORS: return .errors(bytes)
       case PD_CHILD_MESSAGES: take(bytes)
+      case PD_CHILD_CRASHED: return .crashed(child.signal)
       default: return .ended(child.signal == 0 ? .exited(child.status) : .signalled(child.signal))
       }
     }
@@ -69,8 +79,27 @@ package final class ChildProcess {
   /// A sender of lines from the copy to the original process.
   package struct Sender {
     private let file: Int32
+    private let report: Int32
 
-    fileprivate init(_ file: Int32) { self.file = file }
+    fileprivate init(_ child: PdChild) { (file, report) = (child.messages, child.report) }
+
+    /// Reads the remaining output of the crashed copy that this one replaces, up to its end.
+    ///
+    /// Call this method only once.
+    ///
+    /// - Parameter body: Called for each part of the output.
+    package func readReport(_ body: ([UInt8]) -> Void) async {
+      guard report >= 0, let socket = g_socket_new_from_fd(report, nil) else { return }
+      let connection = SocketConnection(
+        owned: UnsafeMutableRawPointer(g_socket_connection_factory_create_connection(socket))
+      )
+      g_object_unref(UnsafeMutableRawPointer(socket))
+      while true {
+        let bytes = await connection.read()
+        guard !bytes.isEmpty else { return }
+        body(bytes)
+      }
+    }
 
     /// Sends a line, which arrives even if this process crashes afterward.
     package func send(_ line: String) {

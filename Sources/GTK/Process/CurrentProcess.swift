@@ -31,6 +31,9 @@ nonisolated package enum CurrentProcess {
     g_getenv(name).map { String(cString: $0) }
   }
 
+  /// Sets an environment variable of this process and of the processes that it starts.
+  package static func setVariable(_ name: String, to value: String) { g_setenv(name, value, 1) }
+
   /// Whether a debugger is attached.
   package static var isTraced: Bool {
     guard let status = try? TextFile.read("/proc/self/status") else { return false }

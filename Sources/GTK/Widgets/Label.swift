@@ -25,6 +25,12 @@ public class Label: Widget {
     }
   }
 
+  /// The number of characters for which a label that truncates its text always has room; 0 for none.
+  public var leastCharacters: Int {
+    get { max(0, Int(gtk_label_get_width_chars(cast()))) }
+    set { gtk_label_set_width_chars(cast(), newValue == 0 ? -1 : Int32(newValue)) }
+  }
+
   /// Whether long text is truncated with an ellipsis and shown in full in a tooltip.
   public var ellipsizes: Bool {
     get { gtk_label_get_ellipsize(cast()) != PANGO_ELLIPSIZE_NONE }

@@ -3,17 +3,22 @@ internal import CGTKShims
 
 /// The role of a widget for assistive technology.
 nonisolated public enum AccessibleRole: Sendable, CaseIterable {
-  case dialog, group, heading, image, list, listItem, navigation, tab, tabList, tabPanel
+  case comboBox, dialog, group, heading, image, list, listBox, listItem, navigation, option, status
+  case tab, tabList, tabPanel
 
   fileprivate var code: GtkAccessibleRole {
     switch self {
+    case .comboBox: GTK_ACCESSIBLE_ROLE_COMBO_BOX
     case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
     case .group: GTK_ACCESSIBLE_ROLE_GROUP
     case .heading: GTK_ACCESSIBLE_ROLE_HEADING
     case .image: GTK_ACCESSIBLE_ROLE_IMG
     case .list: GTK_ACCESSIBLE_ROLE_LIST
+    case .listBox: GTK_ACCESSIBLE_ROLE_LIST_BOX
     case .listItem: GTK_ACCESSIBLE_ROLE_LIST_ITEM
     case .navigation: GTK_ACCESSIBLE_ROLE_NAVIGATION
+    case .option: GTK_ACCESSIBLE_ROLE_OPTION
+    case .status: GTK_ACCESSIBLE_ROLE_STATUS
     case .tab: GTK_ACCESSIBLE_ROLE_TAB
     case .tabList: GTK_ACCESSIBLE_ROLE_TAB_LIST
     case .tabPanel: GTK_ACCESSIBLE_ROLE_TAB_PANEL
@@ -58,6 +63,11 @@ extension Widget {
     pd_set_accessible_selected(cast(), isSelected ? 1 : 0)
   }
 
+  /// Sets whether the widget, such as a radio button, is checked.
+  public func setAccessibleChecked(_ isChecked: Bool) {
+    pd_set_accessible_checked(cast(), isChecked ? 1 : 0)
+  }
+
   /// Sets the zero-based index of the widget in a set and the size of the set.
   public func setAccessiblePosition(_ index: Int, of count: Int) {
     pd_set_accessible_position(cast(), Int32(index) + 1, Int32(clamping: count))
@@ -76,6 +86,24 @@ extension Widget {
   /// Sets the panel that the widget controls.
   public func setAccessiblePanel(_ panel: Widget) {
     pd_set_accessible_panel(cast(), panel.cast())
+  }
+
+  /// Sets the descendant or controlled widget that the keys act on, while this widget has the focus.
+  public func setAccessibleActiveDescendant(_ widget: Widget?) {
+    pd_set_accessible_active_descendant(cast(), widget?.cast())
+  }
+
+  /// Returns whether a widget is the one that the keys act on.
+  package func isAccessibleActiveDescendant(_ widget: Widget) -> Bool {
+    pd_is_accessible_active_descendant(cast(), widget.cast()) != 0
+  }
+
+  /// Whether assistive technology knows which widget this one controls.
+  package var hasAccessiblePanel: Bool { pd_has_accessible_panel(cast()) != 0 }
+
+  /// Returns whether the widget is marked as expanded or collapsed.
+  package func isAccessible(expanded isExpanded: Bool) -> Bool {
+    pd_is_accessible_expanded(cast(), isExpanded ? 1 : 0) != 0
   }
 
   /// The label for assistive technology; `nil` if it hasn't been set.

@@ -61,6 +61,18 @@ public class Widget: Object {
     set { gtk_widget_set_name(cast(), newValue) }
   }
 
+  /// The id of the widget in the UI definition that it was created from, or `nil`.
+  package var builderID: String? {
+    guard let id = gtk_buildable_get_buildable_id(cast()).map({ String(cString: $0) }) else {
+      return nil
+    }
+    // GTK gives names such as `___object_1___` to objects without an id.
+    return id.hasPrefix("___") ? nil : id
+  }
+
+  /// Whether the widget and all its ancestors respond to input.
+  package var respondsToInput: Bool { gtk_widget_is_sensitive(cast()) != 0 }
+
   /// Whether the widget receives pointer events.
   ///
   /// If `false`, the widgets below receive the events.
@@ -86,6 +98,16 @@ public class Widget: Object {
   /// Calls a closure when the widget is destroyed.
   @discardableResult
   public func onDestroy(_ body: @escaping () -> Void) -> Connection { connect("destroy", body) }
+}
+
+extension Widget {
+  /// The id of the widget in its layout file; `nil` if it has none.
+  package var layoutID: String? {
+    guard let id = gtk_buildable_get_buildable_id(cast()) else { return nil }
+    let text = String(cString: id)
+    // GtkBuilder numbers the objects without an id.
+    return text.hasPrefix("___") ? nil : text
+  }
 }
 
 extension Widget {

@@ -6,8 +6,8 @@ import Routing
 /// A screen accepts presses after it has appeared and until it begins to disappear. It handles one
 /// press at a time, and ignores others until the requests of that press finish. An ignored press
 /// has no effect, but its widget looks pressed as usual.
-final class ScreenPress {
-  @TaskLocal static var current: ScreenPress?
+package final class ScreenPress {
+  @TaskLocal package static var current: ScreenPress?
 
   /// Whether the screen refuses the press, which doesn't affect tasks that the press has already started.
   var isRefused: Bool { isRunning && !isTaken }
@@ -59,12 +59,7 @@ final class ScreenPress {
 
   /// Returns the view of the innermost screen around a widget or the widget of a controller.
   private static func view(around source: Object) -> ScreenView? {
-    var widget = source as? Widget ?? (source as? EventController)?.widget
-    while let next = widget {
-      if let view = next.responder as? ScreenView { return view }
-      widget = next.parent
-    }
-    return nil
+    (source as? Widget ?? (source as? EventController)?.widget)?.screenView
   }
 
   /// The signals of presses; other gestures, such as selections, run even if their requests are refused.

@@ -1,5 +1,5 @@
 import GTK
-import Routing
+package import Routing
 
 /// The backend's representation of a screen, which contains its widget.
 ///
@@ -41,6 +41,9 @@ extension Screen {
   /// The widget that shows the screen, or `nil` if the screen hasn't been shown.
   package var shownWidget: Widget? { view?.widget }
 
+  /// The widget that shows the screen and those that title bars show for it.
+  package var allWidgets: [Widget] { view.map { [$0.widget] + $0.actions } ?? [] }
+
   /// The view of the screen, or `nil` if the screen hasn't been shown.
   var view: ScreenView? { backing as? ScreenView }
 
@@ -78,5 +81,16 @@ extension Screen {
     label.wraps = true
     label.setClass("dim-label")
     return label
+  }
+}
+
+extension Widget {
+  /// The innermost screen that the widget belongs to, or `nil`.
+  package var screen: Screen? { screenView?.owner }
+
+  /// The view of the innermost screen that the widget belongs to, or `nil`.
+  var screenView: ScreenView? {
+    let path = sequence(first: self) { $0.parent }
+    return path.first { $0.responder is ScreenView }?.responder as? ScreenView
   }
 }

@@ -156,14 +156,19 @@ extension CatalogError: CustomStringConvertible {
     }
   }
 
-  /// Returns a list of valid values if there are few, or otherwise the three most similar ones.
+  /// Returns a list of valid values if there are few, or otherwise up to three similar ones.
   private static func known(_ known: [String], nearest asked: String, _ what: String) -> String {
     guard !known.isEmpty else { return "There are no \(what)." }
     func list(_ some: some Sequence<String>) -> String {
       some.map(\.onOneLine.inSentence).joined(separator: ", ")
     }
     guard known.count > 12 else { return "Available \(what): \(list(known))." }
-    let near = known.sorted { $0.editDistance(to: asked) < $1.editDistance(to: asked) }.prefix(3)
-    return "Closest matches among \(known.count) \(what): \(list(near))."
+    // More than a third of the letters must be the same.
+    let near = known.map { (name: $0, distance: $0.editDistance(to: asked)) }
+      .filter { 3 * $0.distance < 2 * max($0.name.count, asked.count) }
+      .sorted { $0.distance < $1.distance }
+    guard !near.isEmpty else { return "None of the \(known.count) \(what) has a similar name." }
+    let match = near.count == 1 ? "match" : "matches"
+    return "Closest \(match) among \(known.count) \(what): \(list(near.prefix(3).map(\.name)))."
   }
 }

@@ -125,7 +125,7 @@ extension ContextSchema.Field {
 
 extension ContextValue {
   /// The leaves of the tree as a single text.
-  fileprivate var summary: String {
+  package var summary: String {
     switch self {
     case .null: "none"
     case .text(""), .list([]), .fields([:]): "empty"

@@ -34,6 +34,9 @@ public final class Dish {
   /// The last requested jump.
   public internal(set) var lastJump: Jump?
 
+  /// The object that presses widgets for ``perform(_:within:)``, or `nil` if the app has none.
+  public weak var presser: (any WidgetPresser)?
+
   /// Whether a jump is in progress.
   public var isJumping: Bool { runningJumps > 0 }
 

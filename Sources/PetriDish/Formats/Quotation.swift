@@ -102,14 +102,50 @@ extension String {
 
 extension String {
   /// The words of an identifier in camel case, such as “days” and “Ahead” for `daysAhead`.
+  ///
+  /// An abbreviation is one word, as in `pageURL`, `URLPath`, and `imageURLs`.
   package var camelCaseWords: [String] {
     var words: [String] = []
-    for letter in self {
-      let begins = letter.isUppercase && words.last?.last?.isLowercase == true
-      if begins || words.isEmpty { words.append("") }
+    let letters = Array(self)
+    for (index, letter) in letters.enumerated() {
+      let isFirst = index > 0 && letter.isUppercase && !letters[index - 1].isUppercase
+      if isFirst || words.isEmpty || Self.endsAbbreviation(letters[index...]) { words.append("") }
       words[words.count - 1].append(letter)
     }
     return words
+  }
+
+  /// Returns whether the first letter begins a capitalized word, such as “Path” in `URLPath`.
+  private static func endsAbbreviation(_ letters: ArraySlice<Character>) -> Bool {
+    guard letters.startIndex > 0, letters.first?.isUppercase == true,
+      let next = letters.dropFirst().first, next.isLowercase
+    else { return false }
+    let isPlural = next == "s" && letters.dropFirst(2).first?.isUppercase != false
+    return !isPlural
+  }
+
+  /// The name of a field as a label, such as “Days ahead” for `daysAhead`; the name if it has no words.
+  package var fieldLabel: String {
+    let words = split { "_-".contains($0) }.flatMap { String($0).camelCaseWords }
+    guard !words.isEmpty else { return self }
+    return words.enumerated().map { index, word in
+      let isAbbreviation = word.count > 1 && word.prefix(2).allSatisfy(\.isUppercase)
+      if isAbbreviation { return word }
+      if Self.abbreviations.contains(word.lowercased()) { return word.uppercased() }
+      return index == 0 ? word.prefix(1).uppercased() + word.dropFirst() : word.lowercased()
+    }.joined(separator: " ")
+  }
+
+  private static let abbreviations: Set = ["id", "url", "uuid", "html", "json"]
+
+  /// The label of a list in the singular, such as “Stop” for “Stops”.
+  package var singularLabel: String {
+    if hasSuffix("ies"), count > 4 { return "\(dropLast(3))y" }
+    if ["sses", "xes", "ches", "shes"].contains(where: { hasSuffix($0) }) {
+      return String(dropLast(2))
+    }
+    let isSingular = count < 3 || ["ss", "us", "is"].contains { hasSuffix($0) }
+    return hasSuffix("s") && !isSingular ? String(dropLast()) : self
   }
 }
 
@@ -120,6 +156,32 @@ extension Int {
   ///   - singular: The noun, with any adjectives, for one item.
   ///   - plural: The noun for other numbers (default: the singular followed by “s”).
   package func counted(_ singular: String, _ plural: String? = nil) -> String {
-    "\(self) \(self == 1 ? singular : plural ?? singular + "s")"
+    "\(grouped) \(self == 1 ? singular : plural ?? singular + "s")"
+  }
+
+  /// The number in decimal digits, with commas between thousands.
+  package var grouped: String {
+    let digits = String(magnitude)
+    let parts = stride(from: digits.count, to: 0, by: -3).map { end in
+      digits.prefix(end).suffix(3)
+    }
+    return (self < 0 ? "-" : "") + parts.reversed().joined(separator: ",")
+  }
+}
+
+extension Sequence<String> {
+  /// Returns the most similar text, or `nil` if no text is similar.
+  ///
+  /// A text is similar if at most about a third of its letters differ, or if its first two letters are
+  /// the same.
+  package func nearest(to text: String) -> String? {
+    let start = text.prefix(2).lowercased()
+    let similar = compactMap { other -> (text: String, distance: Int)? in
+      let distance = other.editDistance(to: text)
+      let most = Swift.max(1, (Swift.min(other.count, text.count) + 1) / 3)
+      let beginsAlike = start.count == 2 && other.lowercased().hasPrefix(start)
+      return distance <= most || beginsAlike ? (other, distance) : nil
+    }
+    return similar.min { $0.distance < $1.distance }?.text
   }
 }

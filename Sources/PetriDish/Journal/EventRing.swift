@@ -128,8 +128,12 @@ extension JournalEvent.Payload {
     case .touch(let touch): Self.part + touch.list.utf8.count
     case .variant(let text, let other), .gesture(let text, let other):
       Self.part + Self.letters(text, other)
+    case .press(let text, let press):
+      Self.part + Self.letters(text, press.part, press.id, press.name)
     case .log(let text): Self.part + text.utf8.count
-    case .recorded(let kind, let fields): kind.utf8.count + JSONValue.object(fields).bytes
+    case .recorded(let kind, let fields, let summary):
+      kind.utf8.count + JSONValue.object(fields).bytes
+        + Self.letters(summary?.title, summary?.detail)
     }
   }
 

@@ -25,7 +25,7 @@ extension JournalEvent {
     switch payload {
     case .route(let event): event.duration
     case .list(let change): change.duration
-    case .recorded(_, let fields):
+    case .recorded(_, let fields, _):
       fields["duration"]?.number.flatMap { (0...4e9).contains($0) ? .seconds($0) : nil }
     default: nil
     }
@@ -47,9 +47,11 @@ extension JournalEvent {
     case .stack(let stack): ["stack": JSONValue(coding: stack)]
     case .list(let change): change.fields
     case .touch(let touch): touch.fields
+    case .press(let name, let press):
+      ["name": .string(name), "on": .string(press.name), "press": press.value]
     case .gesture(let name, let target): ["name": .string(name), "on": .string(target)]
     case .log(let text): ["text": .string(text)]
-    case .recorded(_, let fields): fields
+    case .recorded(_, let fields, _): fields
     }
   }
 }

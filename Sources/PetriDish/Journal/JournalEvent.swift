@@ -36,12 +36,20 @@ public struct JournalEvent: Sendable {
     case list(ListChangeEvent)
     /// The user performed a gesture in a list.
     case touch(ListTouch)
+    /// The user pressed a widget, with the name of the signal.
+    case press(String, WidgetPress)
     /// The user performed a gesture elsewhere.
     case gesture(String, on: String)
     /// The app or the program logged a message.
     case log(String)
     /// An event from an export, which another program may have written.
-    case recorded(kind: String, fields: [String: JSONValue])
+    ///
+    /// The summary is `nil` if the export doesn't contain one.
+    case recorded(
+      kind: String,
+      fields: [String: JSONValue],
+      summary: (title: String, detail: String)? = nil
+    )
   }
 }
 
@@ -57,9 +65,9 @@ extension JournalEvent {
     case .stack: "screen.stack"
     case .list(let change): "list.\(change.origin.rawValue)"
     case .touch(let touch): "gesture.\(touch.gesture.name)"
-    case .gesture(let name, _): "gesture.\(name)"
+    case .press(let name, _), .gesture(let name, _): "gesture.\(name)"
     case .log: "log"
-    case .recorded(let kind, _): kind
+    case .recorded(let kind, _, _): kind
     }
   }
 }
@@ -84,9 +92,9 @@ extension JournalEvent {
     case .route: .route
     case .screen, .stack: .screen
     case .list: .list
-    case .gesture, .touch: .gesture
+    case .gesture, .press, .touch: .gesture
     case .log: .log
-    case .recorded(let kind, _): Lane(of: kind) ?? .log
+    case .recorded(let kind, _, _): Lane(of: kind) ?? .log
     }
   }
 
@@ -115,9 +123,10 @@ extension JournalEvent {
     case .list(let change): (change.list, change.summary)
     case .stack(let stack): (stack.title.isEmpty ? stack.type : stack.title, "idle")
     case .touch(let touch): (touch.list, "\(touch)")
+    case .press(let name, let press): (press.name, name)
     case .gesture(let name, let target): (target, name)
     case .log(let text): (text, "")
-    case .recorded(_, let fields): (fields.words, "")
+    case .recorded(_, let fields, let summary): summary ?? (fields.words, "")
     }
   }
 }
@@ -131,11 +140,12 @@ extension JournalEvent {
     switch payload {
     case .jump(let jump, _): name = "jump to \(screen(jump.screen))"
     case .environment: name = "new settings"
+    case .press(_, let press): name = press.name
     case .gesture(_, let target): name = target
-    case .recorded("jump", let fields):
+    case .recorded("jump", let fields, _):
       let id = fields["screen"]?.text
       name = id.map { "jump to \(screen($0))" } ?? "jump"
-    case .recorded(_, let fields):
+    case .recorded(_, let fields, _):
       name = fields["on"]?.text ?? (nameInLane.isEmpty ? kind : String(nameInLane))
     default:
       name = nameInLane.isEmpty ? summary.title : "\(nameInLane) \(summary.title)"

@@ -7,8 +7,19 @@ extension JournalEvent {
   /// Returns the event as a line of an export, without a line break.
   ///
   /// - Throws: An error if a value can't be represented in JSON.
-  public func exported() throws -> String {
-    try JSONValue.object([
+  public func exported() throws -> String { try JSONValue.object(exportFields).line() }
+
+  /// Returns the event as a line of an export that also contains its summary.
+  ///
+  /// - Throws: An error if a value can't be represented in JSON.
+  package func exportedWithSummary() throws -> String {
+    let (title, detail) = summary
+    let texts: JSONValue = .object(["title": .string(title), "detail": .string(detail)])
+    return try JSONValue.object(exportFields.merging(["summary": texts]) { $1 }).line()
+  }
+
+  private var exportFields: [String: JSONValue] {
+    [
       "version": .integer(Self.exportVersion),
       "number": .integer(number),
       "time": .number(Double(time.nanoseconds) / 1e9),
@@ -16,7 +27,7 @@ extension JournalEvent {
       "cause": cause.map { .integer($0) } ?? .null,
       "kind": .string(kind),
       "payload": .object(fields),
-    ]).line()
+    ]
   }
 }
 
@@ -27,12 +38,14 @@ extension JournalEvent {
   package var abridged: JournalEvent {
     let summary = summary
     let words = [summary.title, summary.detail].filter { !$0.isEmpty }
+    var fields: [String: JSONValue] = ["summary": .string(words.joined(separator: " "))]
+    fields["duration"] = self.fields["duration"]
     return JournalEvent(
       number: number,
       time: time,
       dish: dish,
       cause: cause,
-      payload: .recorded(kind: kind, fields: ["summary": .string(words.joined(separator: " "))])
+      payload: .recorded(kind: kind, fields: fields, summary: summary)
     )
   }
 
@@ -118,12 +131,18 @@ extension JournalEvent {
       let dish = value["dish"]?.text, let kind = value["kind"]?.text,
       case .object(let fields)? = value["payload"]
     else { throw .notAnEvent(String(line)) }
+    var summary: (title: String, detail: String)?
+    if let texts = value["summary"], let title = texts["title"]?.text,
+      let detail = texts["detail"]?.text
+    {
+      summary = (title, detail)
+    }
     self.init(
       number: number,
       time: .nanoseconds(Int64((time * 1e9).rounded())),
       dish: dish,
       cause: value["cause"]?.integer,
-      payload: .recorded(kind: kind, fields: fields)
+      payload: .recorded(kind: kind, fields: fields, summary: summary)
     )
   }
 

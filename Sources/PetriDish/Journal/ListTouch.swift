@@ -97,7 +97,7 @@ extension ListTouch: CustomStringConvertible {
         .delete(let position), .insert(let position):
         row(position)
       case .reorder(let from, let to): "\(row(from)) to \(row(to))"
-      case .scroll(let scroll): "to \(scroll.offset) points"
+      case .scroll(let scroll): "to \(scroll.offset.rounded().contextText) points"
       case .refresh: ""
       }
     return what.isEmpty ? "\(gesture.name) “\(list)”" : "\(gesture.name) \(what) in “\(list)”"

@@ -21,6 +21,8 @@ public enum RecordedAction: Hashable, Sendable {
   case backToRoot
   /// A user gesture in a list.
   case touch(ListTouch)
+  /// A press of a widget, such as a button.
+  case press(WidgetPress)
 }
 
 extension RecordedAction: CustomStringConvertible {
@@ -36,6 +38,7 @@ extension RecordedAction: CustomStringConvertible {
     case .back(let path): "go back" + (path.map { " from the screen at \($0)" } ?? "")
     case .backToRoot: "go back to the root"
     case .touch(let touch): "\(touch)"
+    case .press(let press): "\(press)"
     }
   }
 }
@@ -76,7 +79,13 @@ extension RecordedAction {
       case let other: throw RecordingError.unknownRequest(other)
       }
     default:
-      guard JournalEvent.Lane(of: kind) == .gesture, payload["screen"] != nil else { return nil }
+      guard JournalEvent.Lane(of: kind) == .gesture else { return nil }
+      if let written = payload["press"] {
+        guard let press = WidgetPress(written) else { throw RecordingError.notAPress(kind) }
+        self = .press(press)
+        return
+      }
+      guard payload["screen"] != nil else { return nil }
       guard let touch = ListTouch(payload) else { throw RecordingError.notATouch(kind) }
       self = .touch(touch)
     }
@@ -136,6 +145,8 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
   case notAPath(String)
   /// An event of a list gesture lacks the list or the gesture.
   case notATouch(String)
+  /// An event of a press lacks the screen, role, name or number of its widget.
+  case notAPress(String)
   /// The request is unknown.
   case unknownRequest(String)
   /// The starting point of a jump is unknown.
@@ -150,6 +161,8 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
   case noScreen(ScreenPath)
   /// The screen doesn't have a list with the name.
   case noList(String, screen: String)
+  /// A widget can't be pressed for the specified reason.
+  case notRepeatable(WidgetPress, reason: String)
 
   /// An error message with the invalid value.
   public var description: String {
@@ -158,6 +171,7 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
     case .missing(let field, let kind): "Event “\(kind)” is missing “\(field)”."
     case .notAPath(let text): "\(Quotation(text)) isn’t a valid screen path."
     case .notATouch(let kind): "Event “\(kind)” doesn’t specify a gesture and a list."
+    case .notAPress(let kind): "Event “\(kind)” doesn’t specify a screen and a widget."
     case .unknownRequest(let text): "Unknown request \(Quotation(text))."
     case .unknownStart(let text):
       "Unknown starting point \(Quotation(text)). Use “fresh” or “here”."
@@ -166,6 +180,7 @@ public enum RecordingError: Error, Hashable, CustomStringConvertible {
     case .unknownRoute(let route): "No screen in the catalog has the route \(Quotation(route))."
     case .noScreen(let path): "There is no screen at \(path)."
     case .noList(let list, let screen): "\(screen) has no list “\(list)”."
+    case .notRepeatable(let press, let reason): "Couldn’t \(press): \(reason)"
     }
   }
 }

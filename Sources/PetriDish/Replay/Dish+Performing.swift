@@ -57,6 +57,12 @@ extension Dish {
         try await router.backToRoot(in: scene)
       }
     case .touch(let touch): try await perform(touch, within: limit)
+    case .press(let press):
+      guard let presser else {
+        throw RecordingError.notRepeatable(press, reason: "there is no display.")
+      }
+      try await presser.press(press, in: scene)
+      try await rest(within: limit) {}
     }
   }
 

@@ -21,10 +21,10 @@ public struct Recording: Sendable {
   /// An action with its effects.
   public struct Step: Sendable {
     /// The number of the event.
-    public let number: Int
+    public internal(set) var number: Int
 
     /// The action.
-    public let action: RecordedAction
+    public internal(set) var action: RecordedAction
 
     /// The requests that the app made because of the same gesture, such as opening a screen.
     ///
@@ -88,6 +88,10 @@ public struct RecordingDraft {
   private var origins: [Int: Origin] = [:]
   /// The index of the step that each gesture started, by event number.
   private var touched: [Int: Int] = [:]
+  /// The presses of parts that haven't navigated yet, by event number.
+  ///
+  /// The navigation is the action. A press is only an action if it changes a list before.
+  private var pressedParts: [Int: WidgetPress] = [:]
 
   private enum Origin { case outside, jump }
 
@@ -123,6 +127,11 @@ public struct RecordingDraft {
       steps[steps.count - 1].stack = stack
       steps[steps.count - 1].changesAtRest = steps[steps.count - 1].changes.counts
     } else if event.lane == .list {
+      if let cause = event.cause, let press = pressedParts.removeValue(forKey: cause),
+        steps.last.map({ $0.number < cause }) ?? true
+      {
+        add(press, cause)
+      }
       if steps.isEmpty { opening?.add(event) } else { steps[steps.count - 1].changes.add(event) }
     } else if origin == .outside, let action = try RecordedAction(kind: event.kind, fields: fields)
     {
@@ -131,7 +140,13 @@ public struct RecordingDraft {
   }
 
   private mutating func add(_ action: RecordedAction, _ event: JournalEvent) {
+    if let cause = event.cause { pressedParts[cause] = nil }
     if let index = event.cause.flatMap({ touched[$0] }), index == steps.count - 1 {
+      // The gesture in the list is all that the press of a row does.
+      if case .press = steps[index].action, action.isPressOfRow {
+        (steps[index].number, steps[index].action) = (event.number, action)
+        return
+      }
       steps[index].effects.append(action)
       return
     }
@@ -141,11 +156,37 @@ public struct RecordingDraft {
       return
     }
     switch action {
+    case .press(let press):
+      if press.part == nil { add(press, event.number) } else { pressedParts[event.number] = press }
+      return
     case .touch: event.cause.map { touched[$0] = steps.count }
     case .jump, .choose: origins[event.number] = .jump
     default: break
     }
     steps.append(Recording.Step(number: event.number, action: action))
+  }
+
+  private mutating func add(_ press: WidgetPress, _ number: Int) {
+    touched[number] = steps.count
+    steps.append(Recording.Step(number: number, action: .press(press)))
+  }
+}
+
+extension RecordedAction {
+  /// Whether the action is what a list does when a row or one of its buttons is pressed.
+  fileprivate var isPressOfRow: Bool {
+    guard case .touch(let touch) = self else { return false }
+    return switch touch.gesture {
+    case .activate, .delete, .insert: true
+    case .select, .deselect, .reorder, .scroll, .refresh: false
+    }
+  }
+}
+
+extension Recording {
+  /// Whether a replay of all steps needs widgets, because it presses some of them.
+  package var needsWidgets: Bool {
+    steps.contains { if case .press = $0.action { true } else { false } }
   }
 }
 

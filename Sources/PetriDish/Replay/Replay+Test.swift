@@ -83,6 +83,7 @@ extension RecordedAction {
     case .back(let path): ".back(from: \(path?.swift ?? "nil"))"
     case .backToRoot: ".backToRoot"
     case .touch(let touch): ".touch(\(touch.swift))"
+    case .press(let press): ".press(\(press.swift))"
     }
   }
 }
@@ -142,5 +143,15 @@ extension ListTouch {
       case .refresh: ".refresh"
       }
     return "ListTouch(\(what), in: \(list.swift), index: \(index), of: \(screen.swift))"
+  }
+}
+
+extension WidgetPress {
+  fileprivate var swift: String {
+    let arguments: [String?] = [
+      "screen: \(screen.swift)", part.map { "part: \($0.swift)" }, id.map { "id: \($0.swift)" },
+      "role: \(role.swift)", "name: \(name.swift)", "number: \(number)",
+    ]
+    return "WidgetPress(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
   }
 }

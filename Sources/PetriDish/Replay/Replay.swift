@@ -145,8 +145,14 @@ public final class Replay {
 
   /// Performs an action, and its effects unless the app performs them by itself.
   ///
+  /// Without widgets, the effects of a press take its place.
+  ///
   /// - Returns: The performed actions.
   private func perform(_ step: Recording.Step) async throws -> [RecordedAction] {
+    if case .press = step.action, dish.presser == nil, !step.effects.isEmpty {
+      for effect in step.effects { try await dish.perform(effect, within: limit) }
+      return step.effects
+    }
     var actions = [step.action]
     let (start, scene) = (dish.journal.last, dish.scene)
     try await dish.perform(step.action, within: limit)

@@ -1,7 +1,8 @@
 /// A full-text index that finds screens by partial and misspelled text.
 ///
-/// A document matches if each word of the query matches one of its fields, in any order. Case and
-/// accents are ignored. Each query scans the folded texts of all documents.
+/// A document matches if each word of the query matches one of its fields, in any order. Words such
+/// as “of” may be missing if another word matches. Case and accents are ignored. Each query scans the
+/// folded texts of all documents.
 ///
 /// Documents are ranked by the kind of match (``SearchMatch/Kind``), by field (``SearchField``), by
 /// the fraction of the text that matches, and by their original order. Only the best match of each
@@ -61,18 +62,54 @@ package struct SearchIndex: Sendable {
         SearchHit(position: position, id: document.id, words: [], places: [])
       }
     }
-    var ranked = pieces.indices.compactMap { position -> (rank: Int, hit: SearchHit)? in
-      guard let places = places(of: words, in: pieces[position]) else { return nil }
-      let hit = SearchHit(
+    let best = best(limit, for: words)
+    return best.map { position in
+      let found = words.compactMap { word in
+        place(of: word, in: pieces[position]).map { (word: word, place: $0) }
+      }
+      return SearchHit(
         position: position,
         id: documents[position].id,
-        words: words,
-        places: places
+        words: found.map(\.word),
+        places: found.map(\.place)
       )
-      return (places.reduce(0) { $0 + $1.rank }, hit)
     }
-    ranked.sort { ($0.rank, $0.hit.position) < ($1.rank, $1.hit.position) }
-    return ranked.prefix(limit).map(\.hit)
+  }
+
+  /// Returns the positions of the best matching documents, best match first.
+  private func best(_ limit: Int, for words: [SearchWord]) -> [Int] {
+    var found: [(rank: Int, position: Int)] = []
+    for position in pieces.indices {
+      guard let rank = rank(of: words, in: pieces[position]) else { continue }
+      guard limit < documents.count else {
+        found.append((rank, position))
+        continue
+      }
+      // The list is short, so it stays sorted by insertion.
+      if found.count == limit {
+        guard let last = found.last, rank < last.rank else { continue }
+        found.removeLast()
+      }
+      let index = found.lastIndex { $0.rank <= rank }.map { $0 + 1 } ?? 0
+      found.insert((rank, position), at: index)
+    }
+    if limit >= documents.count { found.sort { $0 < $1 } }
+    return found.map(\.position)
+  }
+
+  /// Returns the sum of the ranks of all words in a document, or `nil` if a word doesn't match.
+  private func rank(of words: [SearchWord], in piece: Range<Int>) -> Int? {
+    var sum = 0
+    let mayLack = words.contains { !$0.isMinor }
+    for word in words {
+      if let place = place(of: word, in: piece) {
+        sum += place.rank
+      } else {
+        guard word.isMinor, mayLack else { return nil }
+        sum += WordMatch.rankOfMissing
+      }
+    }
+    return sum
   }
 
   /// Returns the best match of each query word in a hit of this index.
@@ -92,42 +129,48 @@ package struct SearchIndex: Sendable {
     }
   }
 
-  /// Returns the best match of each word in a document, or `nil` if a word doesn't match.
-  private func places(of words: [SearchWord], in piece: Range<Int>) -> [WordMatch]? {
-    var places: [WordMatch] = []
-    for word in words {
-      guard let place = place(of: word, in: piece) else { return nil }
-      places.append(place)
-    }
-    return places
-  }
+  /// The number of letters by which a plural or singular counts as longer than it is.
+  private static let otherNumberExcess = 3
 
+  /// Returns the best match of a word in a document, or `nil` if it doesn't match.
   private func place(of word: SearchWord, in piece: Range<Int>) -> WordMatch? {
     var best: WordMatch?
     for index in piece {
       let entry = entries[index]
       let worst = best?.kind ?? .subsequence
-      let lacking = word.mask & ~entry.mask
-      guard lacking.nonzeroBitCount <= word.slack,
-        let kind = lacking == 0
-          ? word.kind(in: bytes, startsWord, entry.bytes, field: entry.field, worst: worst)
-          : typo(of: word, in: entry, worst: worst)
-      else { continue }
-      let excess = max(0, entry.bytes.count - word.bytes.count)
+      guard let kind = kind(of: word, in: entry, worst: worst) else { continue }
+      // The word itself is a better match than its plural or singular.
+      let isOtherNumber =
+        kind == .typo && !word.otherNumbers.isEmpty
+        && word.typo(in: bytes, startsWord, entry.bytes) == nil
+      let excess =
+        max(0, entry.bytes.count - word.bytes.count) + (isOtherNumber ? Self.otherNumberExcess : 0)
       let place = WordMatch(entry: index, kind: kind, field: entry.field, excess: excess)
       if place.rank < best?.rank ?? .max { best = place }
     }
     return best
   }
 
-  /// Returns the match of a word if the entry contains it with a typo.
-  private func typo(
+  /// Returns the best match of a word in an entry, or `nil` if it doesn't match.
+  private func kind(
     of word: SearchWord,
     in entry: Entry,
     worst: SearchMatch.Kind
   ) -> SearchMatch.Kind? {
+    let lacking = word.mask & ~entry.mask
+    if lacking == 0 {
+      return word.kind(in: bytes, startsWord, entry.bytes, field: entry.field, worst: worst)
+    }
     guard worst >= .typo else { return nil }
-    return word.typo(in: bytes, startsWord, entry.bytes) == nil ? nil : .typo
+    if lacking.nonzeroBitCount <= word.slack,
+      word.typo(in: bytes, startsWord, entry.bytes) != nil
+    {
+      return .typo
+    }
+    let mayBeOther = word.otherNumbers.contains {
+      ($0.mask & ~entry.mask).nonzeroBitCount <= $0.slack
+    }
+    return mayBeOther && word.isOtherNumber(in: bytes, startsWord, entry.bytes) ? .typo : nil
   }
 
   /// Returns the ranges that cover ascending positions; positions may repeat.

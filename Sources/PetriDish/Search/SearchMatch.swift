@@ -8,11 +8,11 @@ package struct SearchMatch: Hashable, Sendable {
     case wordStart
     /// The text contains the query word in the middle of a word.
     case substring
-    /// A word in the text begins with the query word, apart from one typo.
+    /// A word in the text begins with the query word, apart from one typo or its plural.
     ///
     /// A typo is a wrong, missing, extra or transposed letter.
     case typo
-    /// The text contains the characters of the query word in order, but not contiguously.
+    /// The query word consists of the beginnings of several words in the text.
     case subsequence
 
     /// Returns whether the left kind is a better match.

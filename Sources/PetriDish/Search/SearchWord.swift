@@ -10,10 +10,43 @@ struct SearchWord: Sendable {
   /// The value is zero for short words, which would match almost any text.
   let slack: Int
 
+  /// Whether a text may lack the word, such as “of”, if it contains another word of the query.
+  let isMinor: Bool
+
+  /// The other number of a word that ends in “y” or “ies”; at most one word.
+  private(set) var otherNumbers: [SearchWord] = []
+
+  /// A mask for each byte, in which the bits are the offsets of that byte in the word.
+  private let offsets: [UInt64]
+
   init(_ text: Substring) {
-    bytes = FoldedText(text).bytes
+    self.init(FoldedText(text).bytes)
+    if let other = Self.otherNumber(of: bytes) { otherNumbers = [SearchWord(other)] }
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     mask = FoldedText.mask(bytes)
     slack = Self.slack(of: bytes)
+    isMinor = Self.minor.contains(bytes)
+    var offsets = [UInt64](repeating: 0, count: 256)
+    for (offset, byte) in bytes.prefix(Self.pieceLimit).enumerated() {
+      offsets[Int(byte)] |= 1 << UInt64(offset)
+    }
+    self.offsets = offsets
+  }
+
+  /// The words that only connect other words.
+  private static let minor = Set(
+    "a an and at by for from in of on or the to with".split(separator: " ").map { Array($0.utf8) }
+  )
+
+  /// Returns the plural of a word that ends in “y”, or the singular of a word that ends in “ies”.
+  private static func otherNumber(of bytes: [UInt8]) -> [UInt8]? {
+    let (one, many) = (Array("y".utf8), Array("ies".utf8))
+    guard bytes.count > 3 else { return nil }
+    if bytes.suffix(3).elementsEqual(many) { return bytes.dropLast(3) + one }
+    return bytes.suffix(1).elementsEqual(one) ? bytes.dropLast() + many : nil
   }
 
   /// Returns the best match of the word in a range of text, or `nil` if it doesn't match.
@@ -41,9 +74,30 @@ struct SearchWord: Sendable {
     guard worst >= .substring else { return nil }
     if isInside { return .substring }
     guard worst >= .typo else { return nil }
-    if typo(in: text, startsWord, piece) != nil { return .typo }
-    guard worst >= .subsequence, bytes.count > 1 else { return nil }
-    return closest(in: text, piece, field: field) == nil ? nil : .subsequence
+    if typo(in: text, startsWord, piece) != nil || isOtherNumber(in: text, startsWord, piece) {
+      return .typo
+    }
+    guard worst >= .subsequence, field != .notes else { return nil }
+    return isInPieces(in: text, startsWord, piece) ? .subsequence : nil
+  }
+
+  /// Returns whether a word in the text begins with the other number of this word.
+  func isOtherNumber(in text: [UInt8], _ startsWord: [Bool], _ piece: Range<Int>) -> Bool {
+    otherNumbers.contains { $0.place(in: text, startsWord, piece) != nil }
+  }
+
+  /// Returns where a word in the text begins with this word, apart from one typo.
+  private func place(
+    in text: [UInt8],
+    _ startsWord: [Bool],
+    _ piece: Range<Int>
+  ) -> Range<Int>? {
+    var start = piece.lowerBound
+    while let found = find(in: text, start..<piece.upperBound) {
+      if startsWord[found] { return found..<found + bytes.count }
+      start = found + 1
+    }
+    return typo(in: text, startsWord, piece)
   }
 
   /// Returns the byte offsets of a match in ascending order.
@@ -52,10 +106,14 @@ struct SearchWord: Sendable {
     switch kind {
     case .prefix: return Array(bytes.indices)
     case .substring: return run(from: find(in: text.bytes, whole))
-    case .typo: return typo(in: text.bytes, text.startsWord, whole).map(Array.init) ?? []
-    case .subsequence:
-      guard let closest = closest(in: text.bytes, whole, field: field) else { return [] }
-      return places(in: text.bytes, closest) { _ in true }
+    case .typo:
+      let own = typo(in: text.bytes, text.startsWord, whole)
+      let place =
+        own
+        ?? otherNumbers.lazy.compactMap { $0.place(in: text.bytes, text.startsWord, whole) }
+        .first
+      return place.map(Array.init) ?? []
+    case .subsequence: return pieces(in: text)
     case .wordStart:
       var start = 0
       while let found = find(in: text.bytes, start..<whole.upperBound) {
@@ -105,31 +163,62 @@ struct SearchWord: Sendable {
     }
     return false
   }
+}
 
-  /// Returns the shortest range that contains the bytes of the word in order.
+// Matches in pieces, by the bit-parallel algorithm “Shift-And”. After each byte of the text, a bit of a
+// mask is set for each number of bytes of the word that have been found so far.
+
+extension SearchWord {
+  /// The maximum length of a word that matches in pieces, in bytes.
+  private static let pieceLimit = 63
+
+  /// Returns whether the word consists of the beginnings of words in the text.
   ///
-  /// In fields other than the name, the range has a maximum length, because nearly every text would
-  /// match otherwise.
-  private func closest(in text: [UInt8], _ piece: Range<Int>, field: SearchField) -> Range<Int>? {
-    var length = field == .name ? Int.max : 2 * bytes.count + 3
-    var closest: Range<Int>?
-    for start in piece where text[start] == bytes[0] {
-      let end = length < piece.upperBound - start ? start + length - 1 : piece.upperBound
-      guard let last = last(in: text, start..<end) else { continue }
-      closest = start..<last + 1
-      length = last + 1 - start
+  /// - SeeAlso: R. Baeza-Yates and G. Gonnet, CACM 35(10), 1992.
+  private func isInPieces(in text: [UInt8], _ startsWord: [Bool], _ piece: Range<Int>) -> Bool {
+    guard (2...Self.pieceLimit).contains(bytes.count) else { return false }
+    let all: UInt64 = 1 << UInt64(bytes.count)
+    var reached: UInt64 = 1
+    var current: UInt64 = 0
+    for index in piece {
+      current = advance(current, reached, over: text[index], startsWord[index])
+      reached |= current
+      if current & all != 0 { return true }
     }
-    return closest
+    return false
   }
 
-  /// Returns the offset of the last byte if all bytes of the word occur in order.
-  private func last(in text: [UInt8], _ piece: Range<Int>) -> Int? {
-    var count = 0
-    for index in piece where text[index] == bytes[count] {
-      count += 1
-      if count == bytes.count { return index }
+  /// Returns the lengths that end at a byte of the text, given those that ended at or before the previous one.
+  private func advance(
+    _ current: UInt64,
+    _ reached: UInt64,
+    over byte: UInt8,
+    _ startsWord: Bool
+  ) -> UInt64 {
+    ((startsWord ? current | reached : current) & offsets[Int(byte)]) << 1
+  }
+
+  /// Returns the byte offsets of the pieces in ascending order.
+  private func pieces(in text: FoldedText) -> [Int] {
+    var masks: [UInt64] = []
+    var reached: UInt64 = 1
+    for (index, byte) in text.bytes.enumerated() {
+      masks.append(advance(masks.last ?? 0, reached, over: byte, text.startsWord[index]))
+      reached |= masks[index]
     }
-    return nil
+    var count = bytes.count
+    func ends(_ index: Int) -> Bool { index >= 0 && masks[index] & 1 << UInt64(count) != 0 }
+    guard var index = masks.indices.first(where: ends) else { return [] }
+    var places = [index]
+    count -= 1
+    while count > 0 {
+      let previous = index - 1
+      // The bytes of a piece follow each other; a new piece may follow any earlier one.
+      index = ends(previous) ? previous : (masks[..<index].indices.last(where: ends) ?? 0)
+      places.append(index)
+      count -= 1
+    }
+    return places.reversed()
   }
 }
 
@@ -252,4 +341,7 @@ struct WordMatch: Sendable {
 
   /// The rank by kind, field and excess length; lower is better.
   var rank: Int { SearchMatch.rank(of: kind, in: field) << 16 | min(excess, 0xFFFF) }
+
+  /// The rank of a word that is missing, which is lower than that of any match.
+  static let rankOfMissing = SearchMatch.Kind.allCases.count << 24
 }

@@ -11,7 +11,7 @@ extension WindowAction {
     case .home:
       Entry("Go to the root of the app", .dish, icon: "go-home", keys: "<Alt>Home", needs: .screen)
     case .jumpAsYouType:
-      Entry("Toggle jumping as you type", .dish, icon: "go-jump")
+      Entry("Toggle applying values as you type", .dish, icon: "go-jump")
     case .copyLink:
       Entry(
         "Copy link to this screen",
@@ -38,6 +38,10 @@ extension WindowAction {
       Entry("Show the stack of screens", .view, icon: "view-paged")
     case .showPlan:
       Entry("Show the plan for the next jump", .view, icon: "view-list")
+    case .showWidgets:
+      Entry("Show the widgets of the screen", .view, icon: "view-list-bullet")
+    case .showDevice:
+      Entry("Show the device and its settings", .view, icon: "phone")
     case .nextVariant:
       Entry(
         "Show the next variant",
@@ -172,13 +176,14 @@ extension WindowAction {
         menu: "Copy p_icture",
         needs: .screen
       )
-    case .palette:
+    case .address:
       Entry(
-        "Command palette",
+        "Type an address or a command",
         .catalog,
         icon: "system-search",
-        keys: "<Control>k",
-        menu: "_Command palette"
+        keys: "<Control>l",
+        "<Control>k",
+        menu: "Address or _command"
       )
     case .favourite:
       Entry("Add to or remove from favorites", .catalog, icon: "starred", keys: "<Control>d")
@@ -201,7 +206,7 @@ extension WindowAction {
       Entry(
         "Zoom in on the device or map",
         .view,
-        icon: "zoom-in",
+        icon: "list-add",
         keys: "<Control>plus",
         "<Control>equal",
         "<Control>KP_Add",
@@ -211,7 +216,7 @@ extension WindowAction {
       Entry(
         "Zoom out from the device or map",
         .view,
-        icon: "zoom-out",
+        icon: "list-remove",
         keys: "<Control>minus",
         "<Control>KP_Subtract",
         needs: .screen
@@ -229,7 +234,7 @@ extension WindowAction {
       Entry(
         "Switch between the map and the running app",
         .view,
-        icon: "emblem-shared",
+        icon: "petri-map",
         keys: "<Control>m",
         menu: "_Map"
       )
@@ -258,7 +263,7 @@ extension WindowAction {
     case .inspector:
       Entry("Show or hide the inspector", .view, icon: "sidebar-show-right", keys: "F8")
     case .firstField:
-      Entry("Move to the first field", .view, icon: "document-edit", keys: "<Control>l")
+      Entry("Move to the first field", .view, icon: "document-edit", keys: "<Control>semicolon")
     case .nextPane:
       Entry("Move to the next pane", .view, icon: "go-next", keys: "F6")
     case .previousPane:

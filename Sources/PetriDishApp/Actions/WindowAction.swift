@@ -1,8 +1,8 @@
 import GTK
 
-/// An action of the window, in the order of the command palette.
+/// An action of the window, in the order of the omnibox.
 ///
-/// ``Entry`` describes an action, and `WindowAction+Table.swift` lists all entries. Menus, the palette,
+/// ``Entry`` describes an action, and `WindowAction+Table.swift` lists all entries. Menus, the omnibox,
 /// the shortcuts window, tooltips, and key bindings are created from the entries.
 /// `MainWindow.perform(_:)` performs the action.
 enum WindowAction: String, CaseIterable {
@@ -18,6 +18,8 @@ enum WindowAction: String, CaseIterable {
   case showContext = "show-context"
   case showStack = "show-stack"
   case showPlan = "show-plan"
+  case showWidgets = "show-widgets"
+  case showDevice = "show-device"
   case nextVariant = "next-variant"
   case twin
   case sameJumps = "same-jumps"
@@ -34,7 +36,7 @@ enum WindowAction: String, CaseIterable {
   case endComparing = "end-comparing"
   case savePicture = "save-picture"
   case copyPicture = "copy-picture"
-  case palette, favourite, search, dark
+  case address, favourite, search, dark
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
   case zoomFit = "zoom-fit"
@@ -96,7 +98,7 @@ extension WindowAction {
     self.init(rawValue: String(fullName.dropFirst(4)))
   }
 
-  /// The text for the palette, the shortcuts window, and tooltips.
+  /// The text for the omnibox, the shortcuts window, and tooltips.
   var title: String { entry.title }
 
   var group: Group { entry.group }
@@ -146,7 +148,7 @@ extension WindowAction {
 
 extension WindowAction {
   struct Entry {
-    /// The text for the palette, the shortcuts window, and tooltips.
+    /// The text for the omnibox, the shortcuts window, and tooltips.
     let title: String
     let group: Group
     /// The name of a symbolic icon in the icon theme.
@@ -177,7 +179,7 @@ extension WindowAction {
 enum MainMenu {
   /// The actions in the menu, by section.
   static let sections: [[WindowAction]] = [
-    [.palette, .search, .map, .copyLink],
+    [.address, .search, .map, .copyLink],
     [.nextVariant, .twin, .sameJumps, .swapSides],
     [.compareWith, .compareAll, .openThere, .endComparing],
     [.savePicture, .copyPicture],

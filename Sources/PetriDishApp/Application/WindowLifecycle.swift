@@ -30,6 +30,8 @@ final class WindowLifecycle {
   /// The model of the window.
   var workbench: Workbench { window.workbench }
 
+  private var board: MessageBoard { window.line.board }
+
   /// Presents the window; the first time, it also restores the previous session.
   func show(in application: Application) {
     window.present(in: application)
@@ -40,6 +42,7 @@ final class WindowLifecycle {
     if let crash = launch.crash {
       tell(of: crash)
       mark(crash)
+      followReport(of: crash)
     }
     workbench.observe { [weak self] change in
       if change == .rebuilt { self?.offerRestart() }
@@ -53,27 +56,21 @@ final class WindowLifecycle {
     status.write(to: .standard)
     switch status {
     case .building:
-      window.workbench.notify(.notice("Building…"))
+      board.put(Message(.busy, "Building…"), from: .build)
     case .failed(let problems):
-      window.toast.hide()
-      window.buildNotices.show(
-        problems.notice,
-        action: ("Build again", { [weak watch] in watch?.buildNow() })
-      )
+      let again = Message.Action("Build again") { [weak watch] in watch?.buildNow() }
+      board.put(problems.message(again), from: .build)
     case .built(let time): restart(builtAt: time)
     }
   }
 
   /// Offers a restart, because workers of the new version can't communicate with this one.
   private func offerRestart() {
-    window.buildNotices.show(
-      NoticeBar.Notice(
-        title: "A newer build is available",
-        text: "The program was rebuilt after this window opened.",
-        details: ""
-      ),
-      action: ("Restart", { [weak self] in self?.restart(builtAt: Date().timeIntervalSince1970) })
-    )
+    let restart = Message.Action("Restart") { [weak self] in
+      self?.restart(builtAt: Date().timeIntervalSince1970)
+    }
+    let text = "The program was rebuilt after this window opened."
+    board.put(Message(.note, text, action: restart), from: .build)
   }
 
   private func restart(builtAt time: Double) {
@@ -84,20 +81,38 @@ final class WindowLifecycle {
 }
 
 extension WindowLifecycle {
-  /// Shows a notice about a crash, with a button to open its link again.
+  /// Shows a message about a crash, with a button to open its link again.
   func tell(of crash: Crash) {
-    window.notices.show(
-      crash.notice,
-      action: crash.link.map { link in ("Try again", { [workbench] in workbench.open(link: link) })
+    let again = crash.link.map { link in
+      Message.Action("Try again") { [workbench] in workbench.open(link: link) }
+    }
+    board.put(crash.message(again), from: .crash)
+  }
+
+  /// Adds the backtrace to the message about a crash while the crashed process writes it.
+  private func followReport(of crash: Crash) {
+    MainLoop.task { [launch, board] in
+      var report: [UInt8] = []
+      await launch.supervisor?.readReport { bytes in
+        report = (report + bytes).suffix(Supervisor.kept)
+        var crash = crash
+        crash.output += String(decoding: report, as: UTF8.self)
+        board.setDetails(crash.details, from: .crash)
       }
-    )
+    }
   }
 
   /// Marks the screen that crashed as failed, even if it was restored successfully afterward.
+  ///
+  /// If no screen was restored, this method selects the crashed screen without opening it.
   func mark(_ crash: Crash) {
     guard let link = crash.link, !crash.isKill else { return }
     do {
-      let screen = try workbench.catalog.jump(link).screen
+      let jump = try workbench.catalog.jump(link)
+      let screen = jump.screen
+      if crash.isDuringJump, !workbench.isInUse, let known = workbench.catalog.screen(screen) {
+        workbench.choose(known, context: jump.context, gates: jump.gates)
+      }
       workbench.statuses.note(.failed, of: screen)
       Task { [workbench] in
         await workbench.runner.settled()
@@ -105,32 +120,28 @@ extension WindowLifecycle {
       }
     } catch {
       // A new version of the program may not contain the screen.
-      window.toast.show("\(error)")
+      workbench.notify(.notice("\(error)"))
     }
   }
 }
 
 extension Crash {
-  /// The notice shown after a crash.
-  var notice: NoticeBar.Notice {
+  /// Returns the message after a crash.
+  fileprivate func message(_ action: Message.Action?) -> Message {
     let rest = isDuringJump ? "Everything else was restored." : "The window was restored."
-    return NoticeBar.Notice(
-      title: title,
-      text: "\(reason.withoutFullStop). \(rest)",
-      details: details
-    )
+    let text = "\(title): \(reason.withoutFullStop). \(rest)"
+    return Message(.fail, text, details: details, action: action)
   }
 }
 
 extension [BuildProblem] {
-  /// The notice about a failed build.
-  var notice: NoticeBar.Notice {
-    let count = count.counted("error")
-    return NoticeBar.Notice(
-      title: "The build failed with \(count)",
-      text: "The previous version stays open until a build succeeds.",
+  /// Returns the message about a failed build.
+  fileprivate func message(_ action: Message.Action) -> Message {
+    Message(
+      .fail,
+      "The build failed with \(count.counted("error")). The previous version stays open.",
       details: map(\.description).joined(separator: "\n"),
-      showsDetails: true
+      action: action
     )
   }
 }

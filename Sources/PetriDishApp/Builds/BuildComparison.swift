@@ -116,7 +116,9 @@ final class BuildComparison {
           try await finder.program(of: choice) { [weak self] in
             self?.note($0)
           } progress: { [weak self] in
-            if case .making = self?.buildState { self?.buildState = .making($0) }
+            // The build's own dots would precede the ellipsis.
+            let step = String($0.reversed().drop { $0 == "." }.reversed())
+            if case .making = self?.buildState { self?.buildState = .making(step) }
           }
         )
       } catch {

@@ -23,17 +23,22 @@ final class WidgetCheckDisplay: CheckDisplay {
   private var detector = WidgetLeakDetector()
   private var windows = 0
 
-  /// Opens a window whose content has the width of the current device, and starts collecting GTK warnings.
+  /// Opens a window whose content has the width of the current device.
   ///
   /// - Parameters:
   ///   - catalog: The catalog whose style sheets are applied.
   ///   - assets: The devices and style sheets of the program.
+  ///   - keepsWarnings: Whether GTK warnings are collected as findings.
   /// - Throws: ``ToolkitError/noDisplay`` if there is no display, or ``AssetError`` if a file is missing.
-  static func open(_ catalog: Catalog, on assets: Assets) async throws -> WidgetCheckDisplay {
+  static func open(
+    _ catalog: Catalog,
+    on assets: Assets,
+    keepingWarnings keepsWarnings: Bool = true
+  ) async throws -> WidgetCheckDisplay {
     try Display.open()
     // Pictures must be identical in every process, so animations are disabled.
     Settings.pin()
-    Log.keepComplaints()
+    if keepsWarnings { Log.keepComplaints() }
     let display = WidgetCheckDisplay(try assets.devices(), try StyleSheets(assets))
     // The main window reports invalid style sheets; here they are ignored.
     _ = display.styles.dress(catalog.styleSheets)
@@ -73,13 +78,18 @@ final class WidgetCheckDisplay: CheckDisplay {
   func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver {
     let view = SceneView()
     view.onProblem = { [weak self] in self?.problems.append($0) }
-    device = devices.device(named: dish.environment.device)
-    let height = isPictured ? device?.height : nil
-    glass.size = (device?.width ?? Self.width, height ?? Self.height)
-    ground.setClass(AppStyleSheets.className, height != nil)
+    fit(dish, asPictured: isPictured)
+    ground.setClass(AppStyleSheets.className, isPictured && device != nil)
     ground.child = view.widget
     self.view = view
     return view
+  }
+
+  /// Changes the size of the screens to that of the current device of a dish.
+  func fit(_ dish: Dish, asPictured isPictured: Bool) {
+    device = devices.device(named: dish.environment.device)
+    let height = isPictured ? device?.height : nil
+    glass.size = (device?.width ?? Self.width, height ?? Self.height)
   }
 
   /// Tracks the current widgets for leak detection.

@@ -10,7 +10,10 @@ extension WidgetNode {
 }
 
 /// Converts widgets to values.
-private struct WidgetReader {
+struct WidgetReader {
+  /// The widgets that were read, each before its descendants.
+  private(set) var widgets: [Widget] = []
+
   /// The cached names of types.
   private var names: [ObjectIdentifier: String] = [:]
 
@@ -18,6 +21,7 @@ private struct WidgetReader {
   ///
   /// - Parameter parent: The parent of the widget, or `nil` for the outermost widget.
   mutating func node(_ widget: Widget, in parent: Widget?) -> WidgetNode {
+    widgets.append(widget)
     let words = WidgetWords(widget)
     let bounds = parent.flatMap { widget.bounds(in: $0) }
     var children: [WidgetNode] = []

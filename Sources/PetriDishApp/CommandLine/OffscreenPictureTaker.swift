@@ -230,24 +230,6 @@ extension Widget {
   }
 }
 
-extension Widget {
-  /// Activates the nearest button or row, starting with this widget and continuing with its ancestors.
-  ///
-  /// - Returns: Whether a button or row was found.
-  func press() -> Bool {
-    for widget in sequence(first: self as Widget?, next: { $0?.parent }).compactMap({ $0 }) {
-      if let button = widget as? Button {
-        button.click()
-        return true
-      }
-      if widget.typeName.hasSuffix("ListItemWidget") || widget is ListBoxRow {
-        return widget.activate()
-      }
-    }
-    return false
-  }
-}
-
 /// The tap areas of a scene, computed from the bounds of its widgets.
 struct ShownAreas {
   /// The areas; those of the innermost screens come first.

@@ -82,16 +82,30 @@ struct Program {
       guard !Self.isLink(word) else {
         return try run(OpenCommand.self, program: name, Array(arguments.dropFirst()))
       }
-      guard let command = Self.commands.first(where: { $0.name == word }) else {
-        throw UsageError(unknown: "command", word, of: Self.shown.map { $0.name })
-      }
-      return try run(command, program: name, Array(arguments.dropFirst(2)))
+      guard word != "help" else { return try help(program: name, arguments.dropFirst(2).first) }
+      return try run(Self.command(word), program: name, Array(arguments.dropFirst(2)))
     } catch let interruption as Interruption {
       return interruption.status
     } catch {
       out.error("\(error)")
       return ExitStatus.of(error)
     }
+  }
+
+  /// Returns the command with a name.
+  ///
+  /// - Throws: ``UsageError`` with the list of commands if the name is unknown.
+  private static func command(_ name: String) throws -> any Command.Type {
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw UsageError(unknown: "command", name, of: shown.map { $0.name })
+    }
+    return command
+  }
+
+  /// Prints the help of a command, or of the program.
+  private func help(program: String, _ word: String?) throws -> Int32 {
+    guard let word else { return try openWindow(program: program, ["--help"]) }
+    return try run(Self.command(word), program: program, ["--help"])
   }
 
   /// Returns whether a call opens a window that must run under a supervisor.

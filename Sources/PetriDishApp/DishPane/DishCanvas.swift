@@ -1,5 +1,6 @@
 import Assets
 import GTK
+import Routing
 
 /// An item on the canvas that contains a device.
 protocol DishCanvasItem: AnyObject {
@@ -14,14 +15,21 @@ protocol DishCanvasItem: AnyObject {
 /// Two devices are arranged side by side or one above the other, depending on which arrangement makes
 /// them larger.
 final class DishCanvas {
-  /// Called after each change of ``scale``.
-  var onScale: () -> Void = {}
-
   /// Called with the new screen size when the user finishes dragging an edge.
   var onResize: (DeviceDescription) -> Void = { _ in }
 
   /// The current drag of an edge, during which the scale doesn't change.
   private var edgeDrag: EdgeDrag?
+
+  private let changes = Observers<Void>()
+
+  /// The edge under the pointer, if any.
+  private var hoveredEdge: DeviceEdge? {
+    didSet { if hoveredEdge != oldValue { scroller.setCursor(hoveredEdge?.cursor ?? "default") } }
+  }
+
+  /// Whether the user is dragging an edge.
+  var isDragging: Bool { edgeDrag != nil }
 
   /// Whether a screen is open.
   var isInUse = false {
@@ -40,18 +48,15 @@ final class DishCanvas {
   var fits: Bool { fixedScale == nil }
 
   private let slot: Box
-  private let caption: Box
+  private let zoomTools: Box
   private let tools: Box
   let scroller: ScrolledWindow
   private(set) var items: [any DishCanvasItem] = []
   private var fixedScale: Double?
   private var pending: ScheduledWork?
 
-  /// The width of the caption, which is hidden if the device needs that corner of the canvas, in points.
-  private static let captionWidth = 130.0
-
-  /// The space between the caption and the device, in points.
-  private static let captionGap = 12
+  /// The width of the zoom tools, which are hidden if the device needs their corner, in points.
+  private static let zoomWidth = 136.0
 
   /// The width of the tools, which are hidden if the device needs their corner; the main menu contains them too.
   private static let toolsWidth = 60.0
@@ -63,7 +68,7 @@ final class DishCanvas {
   private static let leastScale = 0.3
 
   init(_ parts: UIObjects<DishOutlets>, device: DeviceDescription) throws(ToolkitError) {
-    caption = try parts.dishCaption
+    zoomTools = try parts.zoomTools
     tools = try parts.canvasTools
     scroller = try parts.canvasScroll
     slot = try parts.deviceSlot
@@ -73,6 +78,19 @@ final class DishCanvas {
       adjustment?.onChange(of: "page-size") { [weak self] in self?.layOutLater() }
     }
     letDrag()
+    followPointer()
+  }
+
+  /// Adds a closure that is called after each change of the scale or the size of the device.
+  ///
+  /// While the user drags an edge, ``device`` is the current size.
+  func observe(_ body: @escaping @MainActor () -> Void) { changes.add { _ in body() } }
+
+  /// Draws an outline around a widget of a dish, and removes the previous outline.
+  func outline(_ widget: Widget?, in controller: DishController) {
+    let frame = view(of: controller)?.frame
+    for item in items where item.frame !== frame { item.frame.marks.outlined = nil }
+    frame?.marks.outlined = widget
   }
 
   /// Returns a picture of the screen of a dish.
@@ -118,25 +136,20 @@ final class DishCanvas {
     let page = (width: scroller.horizontal?.page ?? 0, height: scroller.vertical?.page ?? 0)
     let gaps = Double(items.count - 1) * Self.room.between
     let count = Double(items.count)
-    let around = Self.room.around + (device.isFree ? DeviceGrips.room : 0)
-    let free = (width: page.width - around, height: page.height - around)
+    let free = (width: page.width - Self.room.around, height: page.height - Self.room.around)
     let above = Double(first.captionHeight)
     let beside = min((free.width - gaps) / (count * width), (free.height - above) / height)
     let below = min(free.width / width, (free.height - gaps - count * above) / (count * height))
     let fitting = items.count == 1 ? beside : max(beside, below, Self.leastScale)
-    let isNew: Bool
     let wanted =
       edgeDrag == nil ? fixedScale ?? (page.width > 0 && fitting > 0 ? min(1, fitting) : 1) : scale
-    isNew = wanted != scale
     scale = wanted
     slot.orientation = below > beside ? .vertical : .horizontal
     for item in items { item.frame.draw(device, scale: wanted) }
     let corner = (page.width - width * wanted) / 2
-    caption.isVisible = items.count == 1 && corner >= Self.captionWidth
-    // A long name is truncated before it reaches the device.
-    caption.marginEnd = Int(page.width - corner) + Self.captionGap
+    zoomTools.isVisible = isInUse && items.count == 1 && corner >= Self.zoomWidth
     tools.isVisible = isInUse && items.count == 1 && corner >= Self.toolsWidth
-    if isNew { onScale() }
+    changes.notify(())
   }
 }
 
@@ -153,26 +166,60 @@ extension DishCanvas {
     drag.onMove { [weak self] right, down in
       guard let self, let edgeDrag else { return }
       device = edgeDrag.device(right, down)
+      edgeDrag.frame.marks.showSize(device)
     }
     drag.onEnd { [weak self] right, down in
       guard let self, let edgeDrag else { return }
-      self.edgeDrag = nil
       device = edgeDrag.device(right, down)
-      onResize(device)
+      endEdgeDrag()
+      if device != edgeDrag.device { onResize(device) }
     }
-    drag.onCancel { [weak self] in self?.edgeDrag = nil }
+    drag.onCancel { [weak self] in self?.endEdgeDrag() }
     scroller.add(drag)
   }
 
+  private func endEdgeDrag() {
+    edgeDrag?.frame.marks.showSize(nil)
+    edgeDrag = nil
+    layOut()
+  }
+
   private func beginEdgeDrag(at x: Double, _ y: Double) -> EdgeDrag? {
-    guard device.isFree else { return nil }
-    let found = items.lazy.compactMap { [scroller] in $0.frame.edge(at: x, y, of: scroller) }
-    guard let edge = found.first else { return nil }
+    let found = items.lazy.compactMap { [scroller] item in
+      item.frame.edge(at: x, y, of: scroller).map { (edge: $0, frame: item.frame) }
+    }
+    guard let (edge, frame) = found.first else { return nil }
+    frame.marks.edge = edge
     return EdgeDrag(
+      frame: frame,
       device: device,
       right: edge == .bottom ? 0 : points(along: scroller.horizontal),
       down: edge == .side ? 0 : points(along: scroller.vertical)
     )
+  }
+
+  /// Shows the handles of the device under the pointer.
+  private func followPointer() {
+    let motion = MotionController()
+    motion.onMove { [weak self] x, y in self?.hover(x, y) }
+    motion.onLeave { [weak self] in
+      guard let self, edgeDrag == nil else { return }
+      for item in items { item.frame.marks.showsHandles = false }
+      hoveredEdge = nil
+    }
+    scroller.add(motion)
+  }
+
+  private func hover(_ x: Double, _ y: Double) {
+    guard edgeDrag == nil else { return }
+    var edge: DeviceEdge?
+    for item in items {
+      let marks = item.frame.marks
+      marks.showsHandles = item.frame.isNear(x, y, of: scroller)
+      marks.edge = item.frame.edge(at: x, y, of: scroller)
+      edge = edge ?? marks.edge
+    }
+    hoveredEdge = edge
   }
 
   /// Returns the number of screen points per canvas point; a centered device grows at both edges.
@@ -184,6 +231,9 @@ extension DishCanvas {
 
 /// The drag of an edge of a device.
 struct EdgeDrag {
+  /// The frame whose edge is dragged.
+  let frame: DeviceFrame
+
   /// The device at the beginning of the drag.
   let device: DeviceDescription
 
@@ -193,11 +243,10 @@ struct EdgeDrag {
   /// The number of screen points per canvas point downward; zero if the height doesn't change.
   let down: Double
 
-  /// Returns the device after the pointer has moved by an offset.
+  /// Returns the device after the pointer has moved by an offset, which has a free size if it differs.
   func device(_ right: Double, _ down: Double) -> DeviceDescription {
-    DeviceDescription(
-      width: device.width + Int(right * self.right),
-      height: device.height + Int(down * self.down)
-    )
+    let (wider, higher) = (Int(right * self.right), Int(down * self.down))
+    guard wider != 0 || higher != 0 else { return device }
+    return DeviceDescription(width: device.width + wider, height: device.height + higher)
   }
 }

@@ -39,6 +39,11 @@ final class DishSceneView {
     return view
   }
 
+  /// Goes back one step from the focused screen.
+  ///
+  /// - Returns: Whether there is a step back.
+  func stepBack() -> Bool { view?.stepBack() ?? false }
+
   /// Removes the scene and the card.
   func clear() {
     card = nil

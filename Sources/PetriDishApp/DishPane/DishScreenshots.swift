@@ -11,8 +11,8 @@ final class DishScreenshots {
 
   init(_ workbench: Workbench, _ canvas: DishCanvas) {
     (self.workbench, self.canvas) = (workbench, canvas)
-    file = FileExporter("Save picture", over: canvas.scroller) { [weak workbench] sentence in
-      workbench?.notify(.notice(sentence))
+    file = FileExporter("Save picture", over: canvas.scroller) { [weak workbench] result in
+      workbench?.notify(result)
     }
   }
 
@@ -27,7 +27,7 @@ final class DishScreenshots {
   func copy() {
     take { [self] picture, things in
       Display.copy(picture)
-      workbench.notify(.notice("\(things) copied"))
+      workbench.notify(.done("\(things) copied"))
     }
   }
 

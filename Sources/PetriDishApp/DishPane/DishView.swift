@@ -141,10 +141,10 @@ final class DishView: DishCanvasItem {
   }
 
   private func showFailure() {
-    guard controller.failure != shownFailure else { return }
-    shownFailure = controller.failure
+    guard controller.screenFailure != shownFailure else { return }
+    shownFailure = controller.screenFailure
     let asked = controller.lastResult.flatMap { workbench.catalog.screen($0.screen) }
-    guard let failure = controller.failure, let screen = asked ?? workbench.draft.screen else {
+    guard let failure = shownFailure, let screen = asked ?? workbench.draft.screen else {
       return sceneView.card = nil
     }
     do {
@@ -182,13 +182,7 @@ final class FailureCard {
     let parts = try UIFile<FailureOutlets>(assets).make()
     widget = try parts.failure
     let title = try parts.failureTitle
-    let isStopped = failure.code == .stopped
-    title.text = isStopped ? "\(name) wasn’t opened" : "Couldn’t open \(name)"
-    let text = try parts.failureText
-    text.text =
-      isStopped
-      ? "A guard blocked the way."
-      : "The app stopped on the way; its last screen is underneath."
+    title.text = "Couldn’t open \(name)"
     let detail = try parts.failureDetail
     detail.text = failure.message
     let copy = try parts.failureCopy
@@ -204,7 +198,6 @@ struct FailureOutlets: UIOutlets {
 
   let failure = Outlet<Box>("failure")
   let failureTitle = Outlet<Label>("failure_title")
-  let failureText = Outlet<Label>("failure_text")
   let failureDetail = Outlet<Label>("failure_detail")
   let failureCopy = Outlet<Button>("failure_copy")
   let failureRetry = Outlet<Button>("failure_retry")

@@ -2,21 +2,20 @@ import Assets
 import GTK
 import PetriDish
 
-/// The pane with the context of the selected screen, the stack of screens, and the plan for the next jump.
+/// The pane with the context of the selected screen, the stack of screens, the plan for the next jump, the widgets of
+/// the visible screen, and the device.
 final class Inspector {
   let widget: Widget
 
   /// The pages of the inspector.
-  enum Page: String, CaseIterable { case context, stack, plan }
+  enum Page: String, CaseIterable { case context, stack, plan, widgets, device }
 
   let workbench: Workbench
   private let stack: Stack
   private let toggles: [Page: ToggleButton]
   private let title: Label
   private let type: Label
-  private let mark: Label
   private let notes: Label
-  private let sentence: Label
   private let chips: PresetChips
   private let presetTools: PresetTools
   private let form: ContextForm
@@ -26,11 +25,21 @@ final class Inspector {
   private let bar: JumpBar
   private let stackPage: StackPage
   private let planPage: PlanPage
+  private let widgetsPage: WidgetsPage
+  private let devicePage: DevicePage
+  /// The number of values that differ from the dish.
+  private var changeCount = 0
+  /// The first problem that concerns no row.
+  private var otherProblem: String?
 
   /// Creates the inspector and observes the workbench.
   ///
+  /// - Parameters:
+  ///   - workbench: The workbench.
+  ///   - assets: The layouts.
+  ///   - canvas: The canvas with the devices, on which widgets are outlined; `nil` if there is none.
   /// - Throws: `AssetError` or `ToolkitError` if a layout is missing or incomplete.
-  init(_ workbench: Workbench, _ assets: Assets) throws {
+  init(_ workbench: Workbench, _ assets: Assets, canvas: DishCanvas? = nil) throws {
     let template = try UIFile<InspectorOutlets>(assets)
     let rows = try UIFile<FormOutlets>(assets)
     let parts = try template.make(\.inspector)
@@ -39,12 +48,11 @@ final class Inspector {
     stack = try parts.inspectorStack
     toggles = try [
       .context: parts.contextToggle, .stack: parts.stackToggle, .plan: parts.planToggle,
+      .widgets: parts.widgetsToggle, .device: parts.deviceToggle,
     ]
     title = try parts.screenTitle
     type = try parts.contextType
-    mark = try parts.draftMark
     notes = try parts.screenNotes
-    sentence = try parts.contextError
     chips = PresetChips(try parts.presets, template)
     presetTools = try PresetTools(workbench, parts, rows)
     form = ContextForm(try parts.form, rows)
@@ -55,6 +63,10 @@ final class Inspector {
     bar = try JumpBar(workbench, parts)
     stackPage = try StackPage(workbench, parts, template)
     planPage = try PlanPage(workbench, parts, template)
+    widgetsPage = try WidgetsPage(workbench, assets, canvas)
+    devicePage = try DevicePage(workbench, assets, canvas)
+    stack.add(widgetsPage.widget, name: Page.widgets.rawValue)
+    stack.add(devicePage.widget, name: Page.device.rawValue)
     listen()
     showSelection()
   }
@@ -63,10 +75,12 @@ final class Inspector {
     form.onEdit = { [weak workbench] in workbench?.type($0, problem: $1) }
     form.onLookCloser = { [weak workbench] in workbench?.draft.screen?.schema(answeredFrom: $0) }
     form.onSubmit = { [weak self] in self?.jump() }
+    form.onFocus = { [weak self] in self?.showProblem() }
     form.onFailure = { [weak self] in self?.complain($0) }
     presetTools.problem = { [weak self] in self?.problems.first?.description }
     gates.onAnswer = { [weak workbench] in workbench?.draft.answer($0, $1) }
     bar.onJump = { [weak self] in self?.jump() }
+    bar.onUndo = { [weak self] in self?.undo() }
     for toggle in toggles.values { toggle.onToggle { [weak self] in self?.showPage() } }
     workbench.state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in
       self?.showPresets()
@@ -80,6 +94,8 @@ final class Inspector {
   /// Moves the focus to the first field of the form, or to the first preset if the form has no fields.
   func focusFirstField() {
     open(.context)
+    // If a field has the focus already, it would only move to the next widget.
+    if fields.holdsFocus { fields.window?.focus = nil }
     if !fields.moveFocus() { presets.moveFocus() }
   }
 
@@ -106,6 +122,8 @@ final class Inspector {
 
 extension Inspector {
   private func update(after changes: Set<Workbench.Change>) {
+    // The page observes the dishes itself, except for which of them has the focus.
+    if changes.contains(.focus) { widgetsPage.refresh() }
     if changes.contains(.selection) {
       showSelection()
     } else if !changes.isDisjoint(with: [.dish, .moved, .focus]) {
@@ -151,13 +169,15 @@ extension Inspector {
     chips.press { problems.isEmpty && workbench.presets.isShown($0) }
     presetTools.refresh()
     form.mark(problems)
-    mark.isVisible = !workbench.showsDraft
-    let other = problems.first { form.layout.row(for: $0) == nil }
-    sentence.text =
-      other?.description ?? (problems.isEmpty ? workbench.runner.failure?.message : nil) ?? ""
-    sentence.isVisible = !sentence.text.isEmpty
-    bar.refresh(hasScreen: workbench.draft.screen != nil, problem: problems.first)
+    changeCount = form.markChanges(from: workbench.contextToRestore.map { ContextDraft($0) })
+    bar.refresh(isValid: problems.isEmpty, changes: changeCount)
+    otherProblem = problems.first { form.layout.row(for: $0) == nil }?.description
+    showProblem()
     if stack.visibleName == Page.plan.rawValue { planPage.refresh() }
+  }
+
+  private func showProblem() {
+    bar.show(problem: form.problem ?? otherProblem, changes: changeCount)
   }
 
   private func showDish() {
@@ -167,17 +187,27 @@ extension Inspector {
       complain(error)
     }
     if stack.visibleName == Page.stack.rawValue { stackPage.refresh() }
+    if stack.visibleName == Page.device.rawValue { devicePage.refresh() }
     showDraft()
   }
 
   private func showPage() {
     let page = toggles.first { $0.value.isActive }?.key ?? .context
-    let hasStack = page == .stack && workbench.isRootOpen
-    stack.visibleName = workbench.draft.screen == nil && !hasStack ? "nothing" : page.rawValue
+    let hasContent =
+      switch page {
+      case .context, .plan: workbench.draft.screen != nil
+      case .stack, .widgets: workbench.isInUse
+      case .device: true
+      }
+    stack.visibleName = hasContent ? page.rawValue : "nothing"
+    // The other pages don't prepare a jump: the device acts at once, and widgets are only shown.
+    bar.isNeeded = page != .widgets && page != .device
+    widgetsPage.isShown = hasContent && page == .widgets
     switch page {
-    case .context: break
+    case .context, .widgets: break
     case .stack: stackPage.refresh()
     case .plan: planPage.refresh()
+    case .device: devicePage.refresh()
     }
   }
 }
@@ -190,6 +220,18 @@ extension Inspector {
     open(.context)
     form.focus(problem)
     workbench.notify(.notice(problem.description))
+  }
+}
+
+extension Inspector {
+  /// Restores the values in the dish.
+  private func undo() {
+    workbench.updates.updateIfNeeded()
+    guard let context = workbench.contextToRestore else { return }
+    // The form may contain invalid texts, which the workbench doesn't know.
+    form.show(context)
+    workbench.live.stop()
+    workbench.draft.type(context)
   }
 }
 
@@ -259,10 +301,11 @@ struct InspectorOutlets: UIOutlets {
   let contextToggle = Outlet<ToggleButton>("context_toggle")
   let stackToggle = Outlet<ToggleButton>("stack_toggle")
   let planToggle = Outlet<ToggleButton>("plan_toggle")
+  let widgetsToggle = Outlet<ToggleButton>("widgets_toggle")
+  let deviceToggle = Outlet<ToggleButton>("device_toggle")
   let inspectorStack = Outlet<Stack>("inspector_stack")
   let openingHint = Outlet<Label>("opening_hint")
   let screenTitle = Outlet<Label>("screen_title")
-  let draftMark = Outlet<Label>("draft_mark")
   let contextType = Outlet<Label>("context_type")
   let renamePreset = Outlet<MenuButton>("rename_preset")
   let removePreset = Outlet<Button>("remove_preset")
@@ -270,7 +313,6 @@ struct InspectorOutlets: UIOutlets {
   let screenNotes = Outlet<Label>("screen_notes")
   let presets = Outlet<FlowBox>("presets")
   let form = Outlet<Box>("form")
-  let contextError = Outlet<Label>("context_error")
   let gates = Outlet<Box>("gates")
   let gateList = Outlet<ListBox>("gate_list")
   let stackList = Outlet<Box>("stack_list")
@@ -296,13 +338,9 @@ struct InspectorOutlets: UIOutlets {
   let planNotTitle = Outlet<Label>("plan_not_title")
   let planNot = Outlet<ListBox>("plan_not")
   let jumpBar = Outlet<Box>("jump_bar")
-  let link = Outlet<Label>("link")
-  let copyDraftLink = Outlet<Button>("copy_draft_link")
-  let linkRemark = Outlet<Label>("link_remark")
-  let copyLink = Outlet<Button>("copy_link")
-  let copyMore = Outlet<MenuButton>("copy_more")
-  let copyCommand = Outlet<Button>("copy_command")
-  let copySnippet = Outlet<Button>("copy_snippet")
+  let draft = Outlet<Box>("draft")
+  let draftText = Outlet<Label>("draft_text")
+  let draftUndo = Outlet<Button>("draft_undo")
   let liveJumps = Outlet<Switch>("live_jumps")
   let startFrom = Outlet<DropDown>("start_from")
   let jump = Outlet<Button>("jump")

@@ -1,34 +1,37 @@
 import GTK
 import PetriDish
 
-/// The bar for the next jump, with its link, its starting point, and the button that performs it.
+/// The bar for the next jump, with its differences from the dish, its starting point, and its button.
 final class JumpBar {
   var onJump: () -> Void = {}
 
+  /// Called when the user restores the values in the dish.
+  var onUndo: () -> Void = {}
+
   private let workbench: Workbench
   private let frame: Box
-  private let link: Label
+  private let draft: Box
+  private let draftText: Label
+  private let undo: Button
   private let start: DropDown
   private let button: Button
   /// The tooltip of the button if the values are valid.
   private let tooltip: String?
-  private let more: MenuButton
-  private let remark: Label
   private let live: Switch
 
   init(_ workbench: Workbench, _ parts: UIObjects<InspectorOutlets>) throws(ToolkitError) {
     self.workbench = workbench
     frame = try parts.jumpBar
-    link = try parts.link
+    draft = try parts.draft
+    draftText = try parts.draftText
+    undo = try parts.draftUndo
     start = try parts.startFrom
     start.nameControl("Starting point")
     button = try parts.jump
     tooltip = button.tooltip
-    more = try parts.copyMore
-    remark = try parts.linkRemark
     live = try parts.liveJumps
-    try addCopying(parts)
     button.onClick { [weak self] in self?.onJump() }
+    undo.onClick { [weak self] in self?.onUndo() }
     live.onToggle { [weak self] in self?.toggleLive() }
     start.selected = Self.starts.firstIndex(of: workbench.draft.start)
     start.onSelect { [weak self] in self?.chooseStart() }
@@ -37,48 +40,34 @@ final class JumpBar {
   /// Updates the bar for the next jump.
   ///
   /// - Parameters:
-  ///   - hasScreen: Whether a screen is selected.
-  ///   - problem: The reason why the jump isn't possible; `nil` if it is.
-  func refresh(hasScreen: Bool, problem: ContextError?) {
-    let jump = workbench.nextJump
-    frame.isVisible = jump != nil
-    link.text = jump?.link ?? ""
-    link.tooltip = jump?.link
+  ///   - isValid: Whether a jump with the values is possible.
+  ///   - changes: The number of values that differ from the dish.
+  func refresh(isValid: Bool, changes: Int) {
+    showFrame()
     if live.isActive != workbench.live.isOn { live.isActive = workbench.live.isOn }
-    remark.text = shownRemark
-    remark.isVisible = !remark.text.isEmpty
-    button.isSensitive = hasScreen && problem == nil
+    button.isSensitive = workbench.draft.screen != nil && isValid
     button.setClass("suggested-action", !workbench.showsDraft)
-    button.tooltip = problem?.description ?? tooltip
     let index = Self.starts.firstIndex(of: workbench.draft.start)
     if start.selected != index { start.selected = index }
+    undo.isVisible = changes > 0
   }
 
-  /// A remark if the last jump doesn't describe the visible screen.
-  private var shownRemark: String {
-    switch workbench.shownJump?.accuracy {
-    case .navigated: "You have navigated since the last jump."
-    case .unreached: "The last jump failed."
-    case .partial: "The link leaves out what an earlier jump left open."
-    case .exact, nil: ""
-    }
+  /// Whether the visible page prepares a jump.
+  var isNeeded = true {
+    didSet { showFrame() }
   }
 
-  private func addCopying(_ parts: UIObjects<InspectorOutlets>) throws(ToolkitError) {
-    let copy = try parts.copyLink
-    copy.onClick { [weak workbench] in workbench?.copyLink() }
-    let draft = try parts.copyDraftLink
-    draft.onClick { [weak workbench] in workbench?.copyDraftLink() }
-    let command = try parts.copyCommand
-    command.onClick { [weak self] in
-      self?.more.close()
-      self?.workbench.copyCommand()
-    }
-    let snippet = try parts.copySnippet
-    snippet.onClick { [weak self] in
-      self?.more.close()
-      self?.workbench.copySnippet()
-    }
+  private func showFrame() { frame.isVisible = isNeeded && workbench.draft.screen != nil }
+
+  /// Shows a problem, or else how many values differ from the dish.
+  func show(problem: String?, changes: Int) {
+    // Changes that are about to be applied would only make the line flicker.
+    let isShown = changes > 0 && !workbench.live.isWaiting
+    let count = changes.counted("value differs", "values differ")
+    draftText.text = problem ?? (isShown ? "\(count) from the dish" : "")
+    draftText.setClass("bad", problem != nil)
+    button.tooltip = button.isSensitive ? tooltip : problem ?? tooltip
+    draft.isVisible = !draftText.text.isEmpty
   }
 
   private func toggleLive() {

@@ -4,6 +4,7 @@ import PetriDish
 
 /// The style sheets of the window, and those that define the theme and look of a dish.
 final class StyleSheets {
+  private let icons: String
   private let shell: CSSProvider
   private let stillness: CSSProvider
   let edges: CSSProvider
@@ -15,13 +16,15 @@ final class StyleSheets {
 
   /// Reads the window's style sheets.
   init(_ assets: Assets) throws {
+    icons = try assets.path(of: "icons")
     shell = try CSSProvider(assets.text("style.css"), file: "style.css")
     edges = try CSSProvider(assets.text("high-contrast.css"), file: "high-contrast.css")
     stillness = try CSSProvider(Widget.reducedMotionRules, file: "reduced motion")
   }
 
-  /// Installs the window's style sheets; the display must be open.
+  /// Installs the window's style sheets and icons; the display must be open.
   func install() {
+    Display.addIcons(icons)
     shell.install(.application)
     // This priority also overrides the style sheets of an app.
     stillness.install(.user)

@@ -330,7 +330,7 @@ final class TitleRow: OutletRow {
 
   func show(_ model: Model) {
     title.text = model.title
-    count.text = model.count.map(String.init) ?? ""
+    count.text = model.count?.grouped ?? ""
   }
 }
 
@@ -343,6 +343,7 @@ final class GroupRow: OutletRow {
   }
 
   let widget: Widget
+  private let dotPlace: Widget
   private let dot: StatusDot
   private let arrow: Image
   private let title: Label
@@ -351,17 +352,20 @@ final class GroupRow: OutletRow {
   init(_ layout: UIFile<SidebarOutlets>) throws(ToolkitError) {
     let parts = try layout.make(\.groupRow)
     widget = try parts.groupRow
-    dot = StatusDot(try parts.groupRowDot)
+    dotPlace = try parts.groupRowDot
+    dot = StatusDot(dotPlace)
     arrow = try parts.groupRowArrow
     title = try parts.groupRowTitle
     count = try parts.groupRowCount
   }
 
   func show(_ model: Model) {
-    widget.setMargins(start: 18 * model.node.depth)
+    widget.setMargins(start: ScreenRow.indent(model.node.depth))
     title.text = model.node.title
-    count.text = "\(model.node.screenCount)"
+    count.text = model.node.screenCount.grouped
     arrow.icon = model.isFolded ? "go-next-symbolic" : "go-down-symbolic"
+    // The rows of an expanded group show their own symbols.
+    dotPlace.isVisible = model.isFolded && model.status != .new
     dot.show(model.status)
   }
 }
@@ -399,8 +403,11 @@ final class ScreenRow: OutletRow {
     star.onClick { [weak self] in self?.onStar() }
   }
 
+  /// Returns the indentation below a number of groups, in points; it grows with the text.
+  static func indent(_ depth: Int) -> Int { Int(18 * Double(depth) * Settings.textScale) }
+
   func show(_ model: Model) {
-    widget.setMargins(start: model.depth == 0 ? 3 : 38 + 18 * (model.depth - 1))
+    widget.setMargins(start: model.depth == 0 ? 3 : Self.indent(model.depth) + 11)
     title.text = model.title
     detail.text = model.detail ?? ""
     detail.isVisible = model.detail != nil

@@ -9,17 +9,19 @@ struct SearchQuery: Hashable {
   private(set) var words = ""
 
   /// The prefixes of tags; a screen must have a matching tag for each prefix.
+  ///
+  /// An empty prefix matches every tag.
   private(set) var tags: [String] = []
 
   /// The prefixes of statuses; a screen must match one of them.
   private(set) var statuses: [String] = []
 
-  /// Parses a search text; a filter without a value is ignored.
+  /// Parses a search text; a status filter without a value is ignored.
   init(_ text: String) {
     var words: [String] = []
     for word in Self.split(text) {
       if let tag = word.value(of: "tag:") {
-        if !tag.isEmpty { tags.append(tag) }
+        tags.append(tag)
       } else if let status = word.value(of: "status:") {
         if !status.isEmpty { statuses.append(status) }
       } else {
@@ -49,6 +51,7 @@ struct SearchQuery: Hashable {
   func tag(of screen: RegisteredScreen) -> (text: String, marked: Range<String.Index>)? {
     for wanted in tags {
       for tag in screen.tags {
+        if wanted.isEmpty { return (tag, tag.startIndex..<tag.startIndex) }
         if let range = tag.beginning(with: wanted) { return (tag, range) }
       }
     }
@@ -90,10 +93,12 @@ extension String {
     beginning(with: prefix).map { String(self[$0.upperBound...]) }
   }
 
-  fileprivate func begins(with other: String) -> Bool { beginning(with: other) != nil }
+  fileprivate func begins(with other: String) -> Bool {
+    other.isEmpty || beginning(with: other) != nil
+  }
 
   /// Returns the range of a prefix, ignoring case and accents; `nil` if the text doesn't start with it.
-  fileprivate func beginning(with other: String) -> Range<Index>? {
+  func beginning(with other: String) -> Range<Index>? {
     range(of: other, options: [.anchored, .caseInsensitive, .diacriticInsensitive])
   }
 }
@@ -109,7 +114,7 @@ struct MatchExplanation: Hashable {
   let title: Line
   let group: String
 
-  /// The kind of text in ``why``, such as `tag`, `preset`, or `notes`.
+  /// The kind of text in ``why``, such as `tag`, `preset`, or `notes`; empty if the title matches.
   let kind: String
 
   /// The matching text; empty if the title matches.
@@ -130,9 +135,9 @@ struct MatchExplanation: Hashable {
       why = Line(excerpt: other.text, around: same.flatMap(\.characters))
     } else if let tag {
       kind = "\(SearchField.tag)"
-      why = Line(text: tag.text, marks: [tag.marked])
+      why = Line(text: tag.text, marks: tag.marked.isEmpty ? [] : [tag.marked])
     } else {
-      kind = "\(SearchField.name)"
+      kind = ""
       why = Line(text: "")
     }
   }

@@ -172,6 +172,8 @@ final class SearchResultRow: OutletRow {
     kind.text = model.explanation.kind
     title.show(model.explanation.title)
     why.show(model.explanation.why)
+    kind.isVisible = !kind.text.isEmpty
+    why.isVisible = !why.text.isEmpty
   }
 }
 

@@ -36,6 +36,11 @@ final class Sidebar {
   /// Whether the user opened the screen from the tree, in which case its row is already visible.
   private var isOpening = false
 
+  /// Whether the pointer is over the sidebar, so that no row may move below it.
+  private var isPointed = false
+  /// The catalog positions of the listed recent screens.
+  private var recents: [Int] = []
+
   /// Creates the sidebar.
   ///
   /// - Parameter apart: The name of the build, if the window was opened to compare it with another build.
@@ -127,7 +132,15 @@ extension Sidebar {
     keys.onPress { [weak self] key in self?.handle(key) ?? false }
     widget.add(keys)
     let pointer = MotionController()
-    pointer.onEnter { [weak self] in self?.tree.updateTimes() }
+    pointer.onEnter { [weak self] in
+      self?.isPointed = true
+      self?.tree.updateTimes()
+    }
+    pointer.onLeave { [weak self] in
+      self?.isPointed = false
+      // GTK still uses the row below the pointer, so it must not be removed now.
+      MainLoop.idle { self?.showShortcuts() }
+    }
     widget.add(pointer)
   }
 
@@ -211,7 +224,7 @@ extension Sidebar {
     guard !query.isEmpty else { return stack.visibleName = "tree" }
     results.find(query)
     resultView.scroll(to: ListPosition(row: 0), animated: false)
-    summary.text = "\(results.count) of \(total.counted("screen"))"
+    summary.text = "\(results.count.grouped) of \(total.counted("screen"))"
     let text = entry.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     noResults.text = "Nothing found for “\(text)”"
     stack.visibleName = results.count > 0 ? "matches" : "no-match"
@@ -268,7 +281,7 @@ extension Sidebar {
       },
       ListMenuItem("Copy link") { [workbench] in
         Display.copy(registered.jump.link)
-        workbench.notify(.notice("Link copied"))
+        workbench.notify(.done("Link copied"))
       },
     ]
   }
@@ -288,14 +301,19 @@ extension Sidebar {
 
 extension Sidebar {
   /// Updates the favorite and recent screens; the open screen isn't listed as recent.
+  ///
+  /// The recent screens stay while the pointer is over the sidebar, so that a click reaches its row.
   private func showShortcuts() {
     let catalog = workbench.catalog
     let favourites = workbench.state[.favourites].compactMap(catalog.position(of:))
-    let recents = workbench.state[.recents].compactMap { recent in
+    let known = workbench.state[.recents].compactMap { recent in
       catalog.position(of: recent.screen).map { (screen: $0, recent: recent) }
     }
-    let others = recents.filter { $0.screen != chosen }.prefix(Self.recentCount)
-    tree.show(favourites: favourites, recents: Array(others))
+    if !isPointed {
+      recents = Array(known.map(\.screen).filter { $0 != chosen }.prefix(Self.recentCount))
+    }
+    let listed = recents.compactMap { screen in known.first { $0.screen == screen } }
+    tree.show(favourites: favourites, recents: listed)
   }
 
   /// The maximum number of recent screens.

@@ -2,6 +2,8 @@ import PetriDish
 import GTK
 
 /// A row of buttons with the number of screens per status; each button filters by its status.
+///
+/// Screens that were never opened have no button, as they have no symbol in the tree.
 final class StatusBar {
   /// Called with the status to filter by; `nil` shows screens of any status.
   var onChoose: (ScreenStatus?) -> Void = { _ in }
@@ -13,7 +15,7 @@ final class StatusBar {
   /// Adds a button for each status to a box.
   init(_ box: Box, _ layout: UIFile<SidebarOutlets>) throws(ToolkitError) {
     var buttons: [(ScreenStatus, ToggleButton, Label)] = []
-    for status in [ScreenStatus.ok, .changed, .failed, .new] {
+    for status in [ScreenStatus.ok, .changed, .failed] {
       let parts = try layout.make(\.statusButton)
       StatusDot(try parts.statusButtonDot).show(status)
       let button = try parts.statusButton
@@ -34,7 +36,7 @@ final class StatusBar {
     for (status, button, label) in buttons {
       let count = counts[status, default: 0]
       let phrase = "\(count.counted("screen")) \(status.phrase(count))"
-      label.text = "\(count)"
+      label.text = "\(count.grouped) \(status.word)"
       button.tooltip = phrase
       button.setAccessibleLabel(phrase)
     }
@@ -119,6 +121,16 @@ struct StatusDot {
 }
 
 extension ScreenStatus {
+  /// The word for a number of screens in the footer, as in “4 fine”.
+  fileprivate var word: String {
+    switch self {
+    case .ok: "fine"
+    case .new: "new"
+    case .changed: "changed"
+    case .failed: "failed"
+    }
+  }
+
   /// The description of the status for one screen.
   var sentence: String {
     switch self {

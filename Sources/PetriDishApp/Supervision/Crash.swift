@@ -21,8 +21,8 @@ struct Crash: Codable, Hashable, Sendable {
   /// Whether the system ended the process because memory was exhausted.
   var isOutOfMemory = false
 
-  /// The last lines of the standard error.
-  let output: String
+  /// The last lines of the standard error, without the backtrace while it is being written.
+  var output: String
 }
 
 extension Crash {
@@ -75,14 +75,21 @@ extension Crash {
     return screen.isEmpty ? "The window crashed" : "Screen “\(screen)” crashed"
   }
 
-  /// The details for a bug report.
+  /// The details for a bug report, which begin with the reason.
   var details: String {
     let place = isDuringJump ? "while opening “\(screen)”" : "while “\(screen)” was open"
     let end = isKill ? "Killed" : "Crashed"
-    var lines = ["\(end) \(screen.isEmpty ? "before a screen was open" : place): \(reason)"]
+    var lines = [reason, "\(end) \(screen.isEmpty ? "before a screen was open" : place)"]
     if signal != 0 { lines.append("Signal \(signal), \(CurrentProcess.name(ofSignal: signal))") }
     if let link { lines.append(link) }
+    // A backtrace for a terminal has colors.
+    let output = output.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix(Self.backtraceProblem) }.joined(separator: "\n")
     if !output.isEmpty { lines.append("\n\(output)") }
     return lines.joined(separator: "\n")
   }
+
+  /// The text with which lines about problems of the backtrace itself begin.
+  private static let backtraceProblem = "swift-runtime: "
 }

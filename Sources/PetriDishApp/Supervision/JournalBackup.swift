@@ -31,9 +31,9 @@ struct JournalBackup {
     return try Journal.read(lines.dropLast().joined(separator: "\n"))
   }
 
-  /// Appends events.
+  /// Appends events with their summaries, so that their rows look the same after a crash.
   func append(_ events: [JournalEvent]) throws {
-    let lines = try events.map { try $0.exported() + "\n" }
+    let lines = try events.map { try $0.exportedWithSummary() + "\n" }
     try file.write(contentsOf: Data(lines.joined().utf8))
   }
 

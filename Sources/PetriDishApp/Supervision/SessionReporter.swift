@@ -60,7 +60,7 @@ final class SessionReporter {
     switch change {
     case .dish, .draft, .moved, .focus: break
     // Selecting a screen doesn't change the session until the screen opens.
-    case .selection, .build, .rebuilt, .notice: return
+    case .selection, .build, .rebuilt, .notice, .done: return
     }
     guard !workbench.runner.isBusy else { return }
     let session = SavedSession(workbench)

@@ -19,7 +19,7 @@ struct Supervisor {
   private var outOfMemoryKills = 0
 
   /// The number of trailing bytes of standard error that are kept.
-  private static let kept = 32 << 10
+  static let kept = 32 << 10
 
   private init(_ arguments: [String], waitsForBuilds: Bool, _ work: @escaping Work) {
     self.arguments = arguments
@@ -55,11 +55,12 @@ struct Supervisor {
     do { launch.backup = try JournalBackup() } catch {
       Output.standard.error("The timeline won’t survive a crash: \(WritingFailure(error))")
     }
+    var crashed: ChildProcess?
     while true {
       outOfMemoryKills = OutOfMemoryKills.count()
       let window: ChildProcess
       do {
-        switch try ChildProcess.fork() {
+        switch try ChildProcess.fork(replacing: crashed) {
         case .copy(let sender):
           launch.supervisor = sender
           let status = work(launch)
@@ -74,19 +75,22 @@ struct Supervisor {
       }
       switch follow(window) {
       case .end(let status): return status
-      case .restart(let next):
+      case .restart(let next, let former):
+        crashed = former
         launch = LaunchOptions(next, builtAt: launch.builtAt, backup: launch.backup)
       case .giveUp(let status):
         // A new version may work. While the program waits for it, no window can crash.
         guard waitsForBuilds, !launch.isWaiting else { return status }
         launch.isWaiting = true
+        crashed = nil
       }
     }
   }
 
   private enum NextStep {
     case end(Int32)
-    case restart(RestartPolicy.Restart)
+    /// Restarts the window while the crashed one, if any, writes its backtrace.
+    case restart(RestartPolicy.Restart, ChildProcess?)
     case giveUp(Int32)
   }
 
@@ -105,6 +109,8 @@ struct Supervisor {
         if case .restarting(let time) = message { newBuildTime = time }
         if case .closed = message { isClosed = true }
         policy.receive(message)
+      case .crashed(let signal):
+        return recover(.signalled(signal), errors, window)
       case .ended(.exited(let status)):
         if let newBuildTime { return .end(hotRestart(builtAt: newBuildTime)) }
         return isClosed ? .end(status) : recover(.exited(status), errors)
@@ -118,7 +124,12 @@ struct Supervisor {
     }
   }
 
-  private mutating func recover(_ end: ProcessEnd, _ errors: [UInt8]) -> NextStep {
+  /// - Parameter crashed: The crashed window if it still writes its backtrace.
+  private mutating func recover(
+    _ end: ProcessEnd,
+    _ errors: [UInt8],
+    _ crashed: ChildProcess? = nil
+  ) -> NextStep {
     let decision = policy.crashed(
       ProcessTermination(of: end, output: String(decoding: errors, as: UTF8.self)),
       isOutOfMemory: OutOfMemoryKills.count() > outOfMemoryKills,
@@ -126,8 +137,9 @@ struct Supervisor {
     )
     switch decision {
     case .restart(let launch):
-      return .restart(launch)
+      return .restart(launch, crashed)
     case .giveUp(let crash):
+      if let crashed { writeErrors(of: crashed) }
       let place = crash.screen.isEmpty ? "at launch" : "in “\(crash.screen)”"
       Output.standard.error(
         "The window keeps crashing, most recently \(place): \(crash.reason)"
@@ -135,6 +147,17 @@ struct Supervisor {
       switch end {
       case .exited(let status): return .giveUp(max(status, ExitStatus.findings))
       case .signalled(let signal): return .giveUp(ExitStatus.ended(by: signal))
+      }
+    }
+  }
+
+  /// Writes the remaining errors of a crashed window up to its end.
+  private func writeErrors(of window: ChildProcess) {
+    while true {
+      switch window.next() {
+      case .errors(let bytes): CurrentProcess.writeErrors(bytes)
+      case .message, .crashed: continue
+      case .ended: return
       }
     }
   }

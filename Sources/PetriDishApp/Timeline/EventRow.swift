@@ -149,7 +149,7 @@ extension JournalEvent {
   func cause(in journal: Journal, _ catalog: Catalog?) -> String? {
     guard let cause else {
       return switch payload {
-      case .jump, .gesture, .touch: "you"
+      case .jump, .gesture, .press, .touch: "you"
       default: nil
       }
     }

@@ -1,4 +1,5 @@
 import Assets
+import Foundation
 import GTK
 import GTKBackend
 import Lists
@@ -20,6 +21,9 @@ final class Timeline {
 
   /// The width below which the bar hides the number of events, in points.
   static let tightWidth = 480
+
+  /// The width below which the bar hides its title, in points.
+  static let narrowWidth = 560
 
   let journal: Journal
   let list: EventList
@@ -79,8 +83,8 @@ final class Timeline {
     travelBar = try TimeTravelBar(parts)
     list = EventList(in: try parts.eventList, journal, layout: layout)
     list.rows.catalog = workbench.catalog
-    file = FileExporter("Export events", over: widget) { [weak workbench] sentence in
-      workbench?.notify(.notice(sentence))
+    file = FileExporter("Export events", over: widget) { [weak workbench] result in
+      workbench?.notify(result)
     }
     try listen(parts)
     refresh()
@@ -95,6 +99,14 @@ final class Timeline {
   var canCompare: Bool {
     get { comparison.isVisible }
     set { comparison.isVisible = newValue }
+  }
+
+  /// Filters the events by a text as if the user had entered it.
+  func find(_ text: String) {
+    isFolded = false
+    entry.text = text
+    entry.grabFocus()
+    entry.moveCaretToEnd()
   }
 
   /// Moves the focus to the filter and selects its text.
@@ -182,7 +194,7 @@ extension Timeline {
   /// Hides parts of the bar and the rows that don't fit a width, in points.
   func fit(_ width: Int) {
     list.rows.isNarrow = width < 520
-    title.isVisible = width >= 560
+    title.isVisible = width >= Self.narrowWidth
     let isTight = width < Self.tightWidth
     count.isVisible = !isTight
     bar.spacing = isTight ? 0 : 6
@@ -279,7 +291,7 @@ extension Timeline {
     guard let event = journal.event(number) else { return }
     do {
       Display.copy(try event.exported())
-      notify("Event \(number) copied")
+      workbench?.notify(.done("Event \(number) copied"))
     } catch {
       notify("Couldn’t copy event \(number): \(error)")
     }
@@ -344,9 +356,19 @@ extension Timeline {
   func exportJournal() { export(journal.events(), isFiltered: false) }
 
   private func export(_ events: [JournalEvent], isFiltered: Bool) {
-    file.save(Self.words(for: events.count, isFiltered: isFiltered), as: "events.jsonl") { path in
+    file.save(
+      Self.words(for: events.count, isFiltered: isFiltered),
+      as: fileName,
+      warning: Self.warning(of: events.unrepeatableGestures)
+    ) { path in
       try await Self.write(events, to: path)
     }
+  }
+
+  /// The suggested name of an exported file, such as `Fernweh 2026-11-29.jsonl`.
+  private var fileName: String {
+    let name = [workbench?.catalog.name ?? "", Date.now.formatted(.iso8601.year().month().day())]
+    return name.filter { !$0.isEmpty }.joined(separator: " ").fileName + ".jsonl"
   }
 
   /// Returns a description of the exported events for notices.
@@ -357,6 +379,17 @@ extension Timeline {
   static func words(for count: Int, isFiltered: Bool) -> String {
     count.counted("event") + (isFiltered ? " (including hidden ones)" : "")
   }
+
+  /// Returns a sentence about widgets whose gestures can't be repeated, or `nil` without such widgets.
+  static func warning(of names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    let shown = names.prefix(longestList).map(\.onOneLine).joined(separator: ", ")
+    let rest = names.count > longestList ? ", …" : ""
+    return "\(names.count.counted("input")) can’t be repeated: \(shown)\(rest)"
+  }
+
+  /// The maximum number of names in a notice.
+  private static let longestList = 3
 
   /// Writes events outside the main loop because 100,000 events take several seconds.
   @concurrent

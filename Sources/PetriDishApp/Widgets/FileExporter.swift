@@ -5,7 +5,7 @@ final class FileExporter {
   /// Requests a path from the user, given the suggested file name.
   var askForPath: (String) async -> String?
 
-  private let notify: (String) -> Void
+  private let notify: (Workbench.Change) -> Void
 
   /// Creates an exporter.
   ///
@@ -13,7 +13,7 @@ final class FileExporter {
   ///   - title: The title of the dialog.
   ///   - widget: A widget in the parent window of the dialog.
   ///   - notify: Shows a notice to the user.
-  init(_ title: String, over widget: Widget, notify: @escaping (String) -> Void) {
+  init(_ title: String, over widget: Widget, notify: @escaping (Workbench.Change) -> Void) {
     self.notify = notify
     askForPath = { [weak widget] name in
       await FileDialog(title, saving: name, over: widget?.window).answer()
@@ -25,19 +25,22 @@ final class FileExporter {
   /// - Parameters:
   ///   - things: A description of the content for notices, such as “2 events”.
   ///   - name: The suggested file name.
+  ///   - warning: A sentence that follows the notice if the file is saved.
   ///   - write: Writes the content to a path.
   func save(
     _ things: String,
     as name: String,
+    warning: String? = nil,
     write: @escaping (_ path: String) async throws -> Void
   ) {
     MainLoop.task { [askForPath, notify] in
       guard let path = await askForPath(name) else { return }
       do {
         try await write(path)
-        notify("\(things) saved to \(path)")
+        let saved = "\(things) saved to \(path)"
+        notify(warning.map { .notice("\(saved). \($0)") } ?? .done(saved))
       } catch {
-        notify("\(things) couldn’t be saved: \(error)")
+        notify(.notice("\(things) couldn’t be saved: \(error)"))
       }
     }
   }

@@ -13,15 +13,8 @@ final class AdaptivePanes {
   /// Whether the inspector is a pane, in which case its header contains the window's buttons.
   var hasInspectorPane: Bool { inspector.isBeside }
 
-  /// The minimum width of the visible side panes, in points.
-  var leastWidthOfSides: Int { widthOfSides(\.leastWidth) }
-
-  /// The default width of the visible side panes, in points.
-  var usualWidthOfSides: Int { widthOfSides(\.usualWidth) }
-
-  private func widthOfSides(_ width: (CollapsiblePane) -> Int) -> Int {
-    [sidebar, inspector].filter(\.isBeside).reduce(0) { $0 + width($1) + Self.border }
-  }
+  /// Whether the sidebar is a pane.
+  var hasSidebarPane: Bool { sidebar.isBeside }
 
   private let sidebar: CollapsiblePane
   private let inspector: CollapsiblePane
@@ -143,7 +136,17 @@ final class AdaptivePanes {
       sidebar.isDrawer = isNarrow.1
     }
     onWidth(width)
-    content.minimumWidth = isNarrow.1 ? max(Self.leastWidth, leastMiddle()) : Self.leastWidth
+    // The content has its new minimum width only after its new styles have been applied.
+    if content.isMapped {
+      content.afterLayout { [weak self] in self?.limitWidth() }
+    } else {
+      limitWidth()
+    }
+  }
+
+  private func limitWidth() {
+    let isAlone = sidebar.isDrawer
+    content.minimumWidth = isAlone ? max(Self.leastWidth, leastMiddle()) : Self.leastWidth
   }
 }
 

@@ -49,7 +49,7 @@ final class BottomPanel {
     comparison.isNarrow = width < 600
     builds.isNarrow = width < 600
     // The timeline adapts to its own width only after its bar has already limited the width of the window.
-    if width < Timeline.tightWidth { timeline.fit(width) }
+    if width < Timeline.narrowWidth { timeline.fit(width) }
   }
 
   /// Whether only the bar is visible.
@@ -65,6 +65,12 @@ final class BottomPanel {
   func focusFilter() {
     show(comparison: false)
     timeline.focusFilter()
+  }
+
+  /// Shows the timeline with the events that contain a text.
+  func find(_ text: String) {
+    show(comparison: false)
+    timeline.find(text)
   }
 
   private func show(comparison: Bool) {

@@ -80,9 +80,10 @@ final class EmptyWindow {
 
 /// The collapsing of the pane below a separator to the height of its bar.
 final class PaneCollapse {
+  /// Called after the pane is expanded, to give it its height back.
+  var onExpand: () -> Void = {}
+
   private let paned: Paned
-  /// The height of the pane before it was collapsed, in points.
-  private var height: Int?
 
   /// - Parameter paned: The container whose lower pane is the timeline.
   init(_ paned: Paned) {
@@ -92,13 +93,7 @@ final class PaneCollapse {
   /// Whether the timeline is collapsed to its bar.
   var isFolded = false {
     didSet {
-      if isFolded {
-        if !oldValue { height = paned.height - paned.position }
-        paned.position = paned.height
-      } else if let height {
-        paned.position = max(0, paned.height - height)
-        self.height = nil
-      }
+      if isFolded { paned.position = paned.height } else if oldValue { onExpand() }
     }
   }
 }
@@ -113,16 +108,11 @@ struct WindowOutlets: UIOutlets {
   let sidebarSlot = Outlet<Box>("sidebar_slot")
   let inspectorPane = Outlet<Paned>("inspector_pane")
   let headerSlot = Outlet<Box>("header_slot")
-  let noticeSlot = Outlet<Box>("notice_slot")
   let timelinePane = Outlet<Paned>("timeline_pane")
   let dishSlot = Outlet<Box>("dish_slot")
-  let toast = Outlet<Revealer>("toast")
-  let toastLabel = Outlet<Label>("toast_label")
-  let toastAction = Outlet<Button>("toast_action")
   let timelineSlot = Outlet<Box>("timeline_slot")
   let inspectorSlot = Outlet<Box>("inspector_slot")
   let scrim = Outlet<Button>("scrim")
   let sidebarDrawer = Outlet<Box>("sidebar_drawer")
   let inspectorDrawer = Outlet<Box>("inspector_drawer")
-  let paletteScrim = Outlet<Button>("palette_scrim")
 }

@@ -18,22 +18,15 @@ final class MainWindow {
   let sidebar: Sidebar
   let inspector: Inspector
   let bottom: BottomPanel
-  let toast: Toast
-  /// The notice about a crash of the previous window.
-  let notices: NoticeBar
-  /// The notice about a failed build.
-  let buildNotices: NoticeBar
-  /// The notice about invalid style sheets of the app, if any.
-  private(set) var styleNotices: NoticeBar?
-  /// The notice about invalid catalog entries, if any.
-  private(set) var registrationNotices: NoticeBar?
+  /// The line with the link and the messages.
+  var line: SecondLine { dishPane.bar.line }
+  private let messages: WorkbenchMessages
   let panes: AdaptivePanes
   private let assets: Assets
   /// The name of the build, if the window was opened to compare it with another build.
   private let apart: String?
   let state: UserState
   private let empty: EmptyWindow
-  private(set) var palette: Palette?
   /// The window for choosing another build, while it is open.
   private var buildChooser: BuildChooser?
   private var isFresh = true
@@ -70,9 +63,6 @@ final class MainWindow {
     self.state = state
     let parts = empty.parts
     window = empty.window
-    toast = Toast(try parts.toast, try parts.toastLabel, try parts.toastAction)
-    notices = try NoticeBar(assets)
-    buildNotices = try NoticeBar(assets)
     workbench = Workbench(
       catalog,
       journal: journal,
@@ -84,9 +74,10 @@ final class MainWindow {
     // This timer runs after the thumbnails, which need some of the memory.
     cleaning = IdleTimer(workbench, after: 1) { CurrentProcess.returnFreeMemory() }
     dishPane = try DishPane(workbench, sceneViews, assets, styles)
+    messages = WorkbenchMessages(workbench, dishPane.bar.line)
     map = try MapPane(workbench, assets)
     sidebar = try Sidebar(workbench, assets, apart: self.apart)
-    inspector = try Inspector(workbench, assets)
+    inspector = try Inspector(workbench, assets, canvas: dishPane.deviceCanvas)
     bottom = try BottomPanel(workbench, assets)
     for pane in [sidebar.widget, inspector.widget] as [Widget] {
       pane.expandsHorizontally = true
@@ -101,7 +92,7 @@ final class MainWindow {
         sidebar.widget,
         slot: parts.sidebarSlot,
         drawer: parts.sidebarDrawer,
-        toggle: dishPane.sidebarToggle,
+        toggle: dishPane.bar.sidebarToggle,
         width: 300,
         usual: parts.sidebarPane.position
       ),
@@ -109,7 +100,7 @@ final class MainWindow {
         inspector.widget,
         slot: parts.inspectorSlot,
         drawer: parts.inspectorDrawer,
-        toggle: dishPane.inspectorToggle,
+        toggle: dishPane.bar.inspectorToggle,
         width: 340
       ),
       leastMiddle: { [dishPane, bottom, map] in
@@ -121,52 +112,47 @@ final class MainWindow {
       }
     )
     try fill(parts)
-    registrationNotices = try makeNotice(
-      "Not added to the catalog",
-      catalog.problems.map(\.description),
-      in: parts.noticeSlot
-    )
-    styleNotices = try makeNotice(
-      "Style sheet not used",
-      styles.dress(catalog.styleSheets),
-      in: parts.noticeSlot
-    )
+    report(catalog.problems.map(\.description), from: .registration)
+    report(styles.dress(catalog.styleSheets), from: .styleSheets)
     panes.onWidth = { [weak self] width in
       guard let self else { return }
       dishPane.adapt(
         to: width,
-        room: width - panes.leastWidthOfSides,
-        roomForNames: width - panes.usualWidthOfSides,
-        hasWindowButtons: !panes.hasInspectorPane
+        hasControls: (start: !panes.hasSidebarPane, end: !panes.hasInspectorPane)
       )
-      for notice in [notices, buildNotices, registrationNotices, styleNotices]
-        .compactMap(\.self)
-      {
-        notice.isNarrow = width < 600
-      }
       bottom.adapt(to: width)
       map.adapt(to: width)
     }
-    dishPane.bar.onMap = { [weak self] isMap in self?.isMapShown = isMap }
+    dishPane.bar.perform = { [weak self] action in self?.perform(action) }
+    let press = ClickGesture(button: 0)
+    press.phase = .capture
+    press.onPress { [weak window, bar = dishPane.bar] _, x, y in
+      guard let place = window?.translate(x: x, y: y, to: bar.widget) else { return }
+      if !(0..<Double(bar.widget.height)).contains(place.y) { bar.closeChooser() }
+    }
+    window.add(press)
     map.onLeave = { [weak self] in self?.isMapShown = false }
     showTitle()
     workbench.observe { [weak self] change in
       switch change {
-      case .notice(let text): self?.toast.show(text)
       case .selection: self?.panes.close()
-      case .dish, .moved, .focus, .draft, .build, .rebuilt: break
+      case .dish, .moved, .focus, .draft, .build, .rebuilt, .notice, .done: break
       }
     }
     workbench.updates.add(after: [.selection, .dish, .moved, .focus]) { [weak self] in
       self?.showTitle()
     }
     workbench.observeJournalOffers { [weak self] in
-      self?.toast.offer("Export the journal…") { self?.bottom.timeline.exportJournal() }
+      let export = Message.Action("Export the journal…") {
+        self?.bottom.timeline.exportJournal()
+      }
+      self?.line.board.offer(export, from: .action)
     }
+    closeLineByEscape()
     sidebar.onDismiss = { [weak panes] in panes?.close() }
     for button in window.descendants(MenuButton.self) { button.hideTooltipWhileOpen() }
-    palette = try makePalette(parts)
-    panes.isCovered = { [weak palette] in palette?.isOpen == true }
+    dishPane.bar.omnibox = try makeOmnibox(parts)
+    panes.isCovered = { [weak bar = dishPane.bar] in bar?.isTyping == true }
     addActions()
     let tracing = GestureTracing(workbench.journal) { [weak sceneViews] widget in
       sceneViews?.dish(around: widget)
@@ -218,17 +204,17 @@ final class MainWindow {
     )
   }
 
-  private func makePalette(_ parts: UIObjects<WindowOutlets>) throws -> Palette {
-    try Palette(
-      window,
+  private func makeOmnibox(_ parts: UIObjects<WindowOutlets>) throws -> Omnibox {
+    try Omnibox(
+      entry: dishPane.bar.entry,
+      under: dishPane.bar.fieldsArea,
       over: parts.windowOverlay,
-      scrim: parts.paletteScrim,
       assets,
-      makeIndex: { [window, workbench, weak sidebar, weak panes] in
+      makeIndex: { [window, workbench, weak sidebar, weak panes, weak bottom] in
         let actions = WindowAction.allCases.filter { action in
-          action != .palette && window.isActionEnabled(action.rawValue)
+          action != .address && window.isActionEnabled(action.rawValue)
         }
-        return PaletteIndex(
+        return OmniboxIndex(
           workbench,
           actions,
           perform: { [weak window] in window?.activateAction($0.fullName) },
@@ -236,32 +222,39 @@ final class MainWindow {
             panes?.showSidebar()
             sidebar?.search(for: text)
             sidebar?.focusSearch()
-          }
+          },
+          findEvents: { text in bottom?.find(text) }
         )
-      },
-      onError: { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+      }
     )
   }
 
-  /// Creates a notice bar for problems, or returns `nil` if the list is empty.
-  private func makeNotice(
-    _ title: String,
-    _ problems: [String],
-    in slot: Box
-  ) throws -> NoticeBar? {
-    guard let first = problems.first else { return nil }
-    let bar = try NoticeBar(assets)
-    bar.widget.expandsHorizontally = true
-    slot.append(bar.widget)
+  /// Shows the first of some problems, and the others in its details.
+  private func report(_ problems: [String], from source: MessageBoard.Source) {
+    guard let first = problems.first else { return }
+    let text = problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more)"
     let details = problems.joined(separator: "\n")
-    bar.show(NoticeBar.Notice(title: title, text: first, details: details))
-    return bar
+    line.board.put(Message(.note, text, details: details), from: source)
+  }
+
+  /// Gives the second line the Escape key after all other widgets.
+  private func closeLineByEscape() {
+    let keys = KeyController()
+    keys.onPress { [weak self] key in key == Key(name: "Escape") && self?.escape() == true }
+    window.add(keys)
+  }
+
+  /// Goes back in the dish if it has the focus, or else closes what the second line shows.
+  ///
+  /// The keys of the dish are global, so the window gets the key before them.
+  private func escape() -> Bool {
+    let dish = sceneViews.sceneView(of: workbench.dish)
+    return dish.widget.holdsFocus && dish.stepBack() || line.escape()
   }
 
   private func fill(_ parts: UIObjects<WindowOutlets>) throws {
     let panes: [(slot: Box, pane: Widget, expands: Bool)] = try [
-      (parts.headerSlot, dishPane.header, false), (parts.noticeSlot, notices.widget, false),
-      (parts.noticeSlot, buildNotices.widget, false), (parts.dishSlot, dishPane.canvas, true),
+      (parts.headerSlot, dishPane.bar.widget, false), (parts.dishSlot, dishPane.canvas, true),
       (parts.dishSlot, map.widget, true),
       (parts.timelineSlot, bottom.widget, true),
     ]
@@ -297,25 +290,27 @@ struct GestureTracing {
 
   /// Starts recording.
   func install() {
+    weak var press: ScreenPress?
+    var event = 0
     Signal.around = { [journal, dish] gesture, body in
       // The source of a drop is the controller, not the widget, and a drop can change a list like a button press.
       let source = gesture.source as? Widget ?? (gesture.source as? DropTarget)?.widget
       guard Cause.current == nil, let widget = source, let dish = dish(widget)
       else { return body() }
-      let event = journal.append(.gesture(gesture.name, on: Self.name(of: widget)), dish: dish)
+      // All handlers of a click are effects of the same press.
+      if let press, press === ScreenPress.current { return Cause.with(event, body) }
+      let pressed = WidgetPress(gesture)
+      press = pressed == nil ? nil : ScreenPress.current
+      event = journal.append(
+        pressed.map { .press(gesture.name, $0) } ?? .gesture(gesture.name, on: widget.spokenName),
+        dish: dish
+      )
       Cause.with(event, body)
     }
     MainLoop.captureContext = {
       let cause = Cause.current
       return { body in Cause.with(cause, body) }
     }
-  }
-
-  /// Returns a readable name of a widget.
-  private static func name(of widget: Widget) -> String {
-    if let label = (widget as? Button)?.label, !label.isEmpty { return label }
-    let label = widget.descendants(Label.self).first { !$0.text.isEmpty }
-    return label?.text ?? widget.tooltip ?? widget.typeName
   }
 }
 
@@ -357,6 +352,9 @@ extension MainWindow {
     case .showContext: show(.context)
     case .showStack: show(.stack)
     case .showPlan: show(.plan)
+    case .address: dishPane.bar.toggleTyping()
+    case .showWidgets: show(.widgets)
+    case .showDevice: show(.device)
     case .nextVariant: workbench.variants.chooseNext()
     case .twin: workbench.toggleTwin()
     case .sameJumps: workbench.toggleSameJumps()
@@ -373,7 +371,6 @@ extension MainWindow {
     case .endComparing: workbench.putBuildAway()
     case .savePicture: dishPane.screenshots.save()
     case .copyPicture: dishPane.screenshots.copy()
-    case .palette: palette?.toggle()
     case .favourite: sidebar.toggleFavourite()
     case .search:
       panes.showSidebar()
@@ -418,7 +415,7 @@ extension MainWindow {
           return sidebar.widget.holdsFocus
         }
       ),
-      (dishPane.header, { [dishPane] in dishPane.header.moveFocus() }),
+      (dishPane.bar.widget, { [dishPane] in dishPane.bar.takeKeyboard() }),
       (dishPane.canvas, { [dishPane] in dishPane.takeKeyboard() }),
       (map.widget, { [map] in map.takeKeyboard() }),
       (bottom.widget, { [bottom] in bottom.widget.moveFocus() }),
@@ -486,7 +483,7 @@ extension MainWindow {
     set {
       guard newValue != isMapShown else { return }
       dishPane.canvas.isVisible = !newValue
-      dishPane.bar.isMapShown = newValue
+      dishPane.bar.mapTools = newValue ? map.tools : nil
       if newValue {
         map.open()
         bottom.isFolded = true

@@ -20,6 +20,39 @@ package final class MeasuredSearch {
   package func type(_ text: String) { sidebar.search(for: text) }
 }
 
+/// An omnibox without a main window, for measuring key presses.
+package final class MeasuredOmnibox {
+  /// The root widget, with the entry at its top.
+  package let widget = Overlay()
+
+  private let entry = Entry()
+  private let omnibox: Omnibox
+
+  /// Creates the omnibox for a catalog.
+  package init(_ catalog: Catalog) throws {
+    let workbench = Workbench(catalog) { _ in HeadlessDriver() }
+    let box = Box(.vertical)
+    entry.verticalAlignment = .start
+    box.append(entry)
+    widget.child = box
+    omnibox = try Omnibox(
+      entry: entry,
+      under: entry,
+      over: widget,
+      Assets(),
+      makeIndex: {
+        OmniboxIndex(workbench, WindowAction.allCases, perform: { _ in }, browse: { _ in })
+      }
+    )
+  }
+
+  /// Opens the list; the widget must be on the display.
+  package func open() { omnibox.open() }
+
+  /// Replaces the text of the entry as if the user had entered it.
+  package func type(_ text: String) { entry.text = text }
+}
+
 /// A plain GTK list of event rows from the same layout, as a baseline for measurements.
 package final class PlainTimeline {
   /// The scrolling list.

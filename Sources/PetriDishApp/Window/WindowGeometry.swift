@@ -26,8 +26,12 @@ final class WindowGeometry {
   private var pending: ScheduledWork?
   /// Whether the window is complete, so that further changes are made by the user.
   private var isReady = false
-  /// The ids of the panes whose saved size has been restored; other panes aren't saved.
-  private var restored: Set<String> = []
+  /// The size that the user chose for each pane, by the id of the pane.
+  private var chosen: [String: Int] = [:]
+  /// The last known state of each separator, by the id of its pane.
+  private var seen: [String: (space: Pane.Space, position: Int)] = [:]
+  /// Whether code, not the user, is moving a separator.
+  private var isFitting = false
 
   /// A separator and the adjacent pane whose size is saved.
   private struct Pane {
@@ -36,22 +40,33 @@ final class WindowGeometry {
     /// Whether the pane precedes the separator.
     let isStart: Bool
     let isVertical: Bool
-    /// The default share of the available space; `nil` to use the size in the `.ui` file.
-    var share: Double?
     /// The pane or its container.
     let slot: Widget
+    /// Returns the default size in an available space; `nil` keeps the size of the layout.
+    var usualSize: (_ whole: Int) -> Int? = { _ in nil }
     /// Returns whether the user chose the current size, as opposed to collapsing the pane.
     var isOwn: () -> Bool = { true }
 
-    var size: Int {
-      get { isStart ? border.position : whole - border.position }
-      nonmutating set { border.position = isStart ? newValue : whole - newValue }
+    /// The space for a pane.
+    struct Space: Equatable {
+      /// The size of both panes together.
+      let whole: Int
+      /// The positions of the separator at which both panes have their minimum sizes.
+      let positions: ClosedRange<Int>
     }
 
-    /// The default size; `nil` to use the size in the `.ui` file.
-    var usualSize: Int? { share.map { Int(Double(whole) * $0) } }
+    var size: Int {
+      get { isStart ? border.position : whole - border.position }
+      nonmutating set {
+        let position = isStart ? newValue : whole - newValue
+        let range = border.positionRange
+        border.position = min(max(position, range.lowerBound), range.upperBound)
+      }
+    }
 
-    private var whole: Int { isVertical ? border.height : border.width }
+    var whole: Int { isVertical ? border.height : border.width }
+
+    var space: Space { Space(whole: whole, positions: border.positionRange) }
   }
 
   /// Restores the window's size; the window must not be visible yet.
@@ -78,7 +93,10 @@ final class WindowGeometry {
         border: try parts.sidebarPane,
         isStart: true,
         isVertical: false,
-        slot: sidebar
+        slot: sidebar,
+        usualSize: { [width = try parts.sidebarPane.position] _ in
+          Int((Double(width) * Settings.textScale).rounded())
+        }
       ),
       Pane(
         id: "inspector",
@@ -92,53 +110,70 @@ final class WindowGeometry {
         border: try parts.timelinePane,
         isStart: false,
         isVertical: true,
-        share: 1.0 / 3,
         slot: timeline,
+        usualSize: { $0 * 28 / 100 },
         isOwn: { [fold] in !fold.isFolded }
       ),
     ]
     let size = state[.windowSize]
     if size.count == 2, size.allSatisfy(Self.lengths.contains) { window.size = (size[0], size[1]) }
     if state[.isMaximized] || Display.isBrowserPage { window.isMaximized = true }
-    listen()
+    listen(fold)
   }
 
   /// The valid lengths, in points; saved values outside this range are ignored.
   private static let lengths = 1...Int(Int16.max)
 
-  private func listen() {
+  private func listen(_ fold: PaneCollapse) {
     for property in ["default-width", "default-height", "maximized"] {
       window.onChange(of: property) { [weak self] in self?.noteLater() }
     }
     for pane in panes {
-      pane.border.onChange(of: "position") { [weak self] in self?.noteLater() }
-      pane.slot.onMap { [weak self] in self?.restoreLater(pane) }
+      for property in ["position", "min-position", "max-position"] {
+        pane.border.onChange(of: property) { [weak self] in self?.follow(pane) }
+      }
+    }
+    fold.onExpand = { [weak self] in
+      for pane in self?.panes ?? [] { self?.fit(pane) }
     }
   }
 
-  /// Restores the sizes of the visible panes; the window must have its final size, and no pane may be collapsed.
+  /// Restores the sizes of the panes; the window must have its final size, and no pane may be collapsed.
   func restorePanes() {
-    for pane in panes where pane.slot.isVisible { restore(pane) }
-  }
-
-  /// Restores the size of a newly visible pane after the surrounding layout has finished.
-  private func restoreLater(_ pane: Pane) {
-    guard isReady, !restored.contains(pane.id) else { return }
-    pane.slot.afterLayout { [weak self] in
-      if pane.slot.isMapped { self?.restore(pane) }
+    for pane in panes {
+      chosen[pane.id] = state[.panes][pane.id].flatMap { Self.lengths.contains($0) ? $0 : nil }
+      fit(pane)
     }
   }
 
-  private func restore(_ pane: Pane) {
-    restored.insert(pane.id)
-    let kept = state[.panes][pane.id].flatMap { Self.lengths.contains($0) ? $0 : nil }
-    if let size = kept ?? pane.usualSize, size > 0 { pane.size = size }
+  /// Gives a pane the size that the user chose, or its default size, as far as it fits.
+  private func fit(_ pane: Pane) {
+    guard pane.isOwn(), pane.whole > 0 else { return }
+    if let size = chosen[pane.id] ?? pane.usualSize(pane.whole), pane.size != size {
+      isFitting = true
+      pane.size = size
+      isFitting = false
+    }
+    seen[pane.id] = (pane.space, pane.border.position)
+  }
+
+  /// Follows a change of a separator or of the space around it.
+  ///
+  /// In the same space, the user has moved the separator. In another space, the pane gets its size back: a
+  /// small window only borrows from it. GTK calls this during the layout, so no frame shows another size.
+  private func follow(_ pane: Pane) {
+    guard !isFitting, pane.isOwn(), let seen = seen[pane.id] else { return }
+    guard seen.space == pane.space else { return fit(pane) }
+    guard isReady, seen.position != pane.border.position else { return }
+    self.seen[pane.id]?.position = pane.border.position
+    chosen[pane.id] = pane.size
+    state[.panes][pane.id] = pane.size
   }
 
   /// Starts saving changes once the layout has settled.
   func begin() { MainLoop.idle { [weak self] in self?.isReady = true } }
 
-  /// Saves the sizes when the main loop is idle, after layout has finished.
+  /// Saves the size of the window when the main loop is idle, after layout has finished.
   private func noteLater() {
     guard isReady, pending == nil else { return }
     pending = MainLoop.idle { [weak self] in
@@ -151,9 +186,5 @@ final class WindowGeometry {
     // A browser page is always filled, so the saved state of the desktop window is kept.
     if !Display.isBrowserPage { state[.isMaximized] = window.isMaximized }
     if !window.isMaximized { state[.windowSize] = [window.size.width, window.size.height] }
-    let own = panes.filter { restored.contains($0.id) && $0.isOwn() }
-    for pane in own where pane.slot.isVisible && pane.border.isMapped {
-      state[.panes][pane.id] = pane.size
-    }
   }
 }

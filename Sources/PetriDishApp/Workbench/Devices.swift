@@ -2,16 +2,18 @@ import Assets
 import PetriDish
 
 extension Catalog {
-  /// Parses a link and verifies that its device, if any, is available.
+  /// Parses a link, or the id of a screen, and verifies that its device, if any, is available.
   ///
   /// - Throws: ``LinkError``, ``CatalogError``, or ``AssetError``.
   func jump(_ link: String, on assets: Assets) throws -> Jump {
     try resolve(link, on: assets).jump
   }
 
-  /// Parses a link, verifies its device, and returns its jump with decoded contexts.
+  /// Parses a link, or the id of a screen, which stands for the link with its first preset.
+  ///
+  /// - Returns: The jump with decoded contexts.
   func resolve(_ link: String, on assets: Assets) throws -> ResolvedJump {
-    let resolved = try resolve(link)
+    let resolved = try resolve(screen(link)?.jump.link ?? link)
     let environment = resolved.jump.environment
     if environment.device != nil { try check(environment, on: assets.devices()) }
     return resolved

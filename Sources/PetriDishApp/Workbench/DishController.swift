@@ -191,6 +191,13 @@ extension DishController {
     }
   }
 
+  /// The reason why the last jump couldn’t build a screen.
+  ///
+  /// It is `nil` if a guard or the user’s input stopped the jump.
+  var screenFailure: JumpResult.Failure? {
+    lastResult?.outcome == .failed && !isInputRefused ? failure : nil
+  }
+
   /// Cancels the current action and closes the dish.
   func close() {
     running?.cancel()

@@ -21,6 +21,12 @@ struct JumpProgress: Hashable {
   /// The id of the requested screen.
   let screen: String
 
+  /// The jump with an answer for every gate; `nil` if its event was discarded.
+  let jump: Jump?
+
+  /// The starting point of the jump.
+  let start: Jump.StartingPoint
+
   /// The operations of the latest plan; empty if there was no plan.
   let operations: [NavigationPlan.Operation]
 
@@ -40,6 +46,8 @@ struct JumpProgress: Hashable {
   init(_ result: JumpResult, of dish: String) {
     let log = JumpLog(result.events, of: dish)
     screen = result.screen
+    let request = result.events.request(in: dish)
+    (jump, start) = (request?.jump, request?.start ?? .fresh)
     operations = log.operations
     stages = log.stages(failure: result.failure?.message)
     outcome = result.outcome
@@ -57,15 +65,40 @@ struct JumpProgress: Hashable {
   ///   - stack: The current screens of the dish.
   init?(waiting events: [JournalEvent], of dish: String, _ stack: StackNode) {
     let log = JumpLog(events, of: dish)
-    let jump = events.lazy.compactMap { event in
-      if event.dish == dish, case .jump(let jump, _) = event.payload { jump } else { nil }
-    }.first
-    guard let jump, log.isWaiting else { return nil }
-    screen = jump.screen
+    guard let request = events.request(in: dish), log.isWaiting else { return nil }
+    screen = request.jump.screen
+    jump = request.jump
+    start = request.start
     operations = log.operations
     stages = log.stages(failure: nil)
     (outcome, failure) = (nil, nil)
     front = stack.frontName
+  }
+}
+
+extension JumpProgress {
+  /// The guard at which the jump waits or has ended, if any.
+  var gate: String? {
+    let index = stages.firstIndex { stage in
+      switch stage {
+      case .waiting, .stopped, .redirected: true
+      case .done, .failed, .notReached: false
+      }
+    }
+    return index.flatMap { if case .check(let id, _) = operations[$0] { id } else { nil } }
+  }
+}
+
+extension [JournalEvent] {
+  /// Returns the first jump in a dish and its starting point.
+  fileprivate func request(in dish: String) -> (jump: Jump, start: Jump.StartingPoint)? {
+    lazy.compactMap { event in
+      if event.dish == dish, case .jump(let jump, let start) = event.payload {
+        (jump, start)
+      } else {
+        nil
+      }
+    }.first
   }
 }
 

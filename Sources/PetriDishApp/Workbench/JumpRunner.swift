@@ -38,6 +38,11 @@ final class JumpRunner {
   /// The reason why the last jump failed in one of the dishes; `nil` if none failed.
   var failure: JumpResult.Failure? { dishes.driven.lazy.compactMap(\.failure).first }
 
+  /// The failure that the form shows; a guard’s answer isn’t an error in the form.
+  var shownFailure: JumpResult.Failure? {
+    dishes.driven.lazy.filter { $0.lastResult?.outcome == .failed }.compactMap(\.failure).first
+  }
+
   /// Whether a dish is performing a jump or a move.
   var isBusy: Bool { dishes.controllers.contains(where: \.isBusy) }
 
@@ -66,6 +71,7 @@ extension JumpRunner {
     in chosen: [DishController]? = nil,
     from start: Jump.StartingPoint = .fresh
   ) {
+    announcer.request()
     announcer.reset()
     for controller in chosen ?? dishes.driven {
       let own = dishes.jump(jump, for: controller)
@@ -88,6 +94,7 @@ extension JumpRunner {
   ///
   /// - Parameter chosen: The dishes to reload; the dishes for the next jump if omitted.
   func reload(_ chosen: [DishController]? = nil) {
+    announcer.request()
     run(in: chosen) { await $0.dish.reload() }
   }
 
@@ -178,6 +185,7 @@ extension JumpRunner {
 
   /// Performs a move in each dish for the next jump and shows the messages of the moves.
   func move(_ body: @escaping (Dish) async throws(RoutingError) -> String?) {
+    announcer.request(isJump: false)
     let moves = dishes.driven.map { controller in
       MainLoop.task {
         guard let sentence = await controller.move(body) else { return }
@@ -225,12 +233,23 @@ extension StateKey<[String]> {
 /// Announces each jump once before it starts, even if two dishes perform it.
 final class JumpAnnouncer {
   private let observers = Observers<Jump>()
+  private let requests = Observers<Bool>()
   private var isAnnounced = false
 
   /// Adds a closure that is called before each jump.
   ///
   /// - Returns: A token that removes the closure.
   func observe(_ body: @escaping @MainActor (Jump) -> Void) -> Observation { observers.add(body) }
+
+  /// Adds a closure that is called when the user requests a jump or a move.
+  ///
+  /// - Returns: A token that removes the closure.
+  func observeRequests(_ body: @escaping @MainActor (_ isJump: Bool) -> Void) -> Observation {
+    requests.add(body)
+  }
+
+  /// Announces that the user requests a jump or a move.
+  func request(isJump: Bool = true) { requests.notify(isJump) }
 
   /// Prepares for the next jump.
   func reset() { isAnnounced = false }

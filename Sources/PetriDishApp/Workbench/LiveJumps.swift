@@ -51,7 +51,11 @@ extension Workbench {
   ///   - problem: The first problem that only the form can detect.
   func type(_ context: ContextValue?, problem: ContextError? = nil) {
     draft.type(context, problem: problem)
-    live.follow { [weak self] in self?.openTyped() }
+    live.follow { [weak self] in
+      self?.openTyped()
+      // The inspector hides what differs while the values are about to be applied.
+      self?.notify(.draft)
+    }
   }
 
   /// Opens the entered values without showing prompts.

@@ -58,7 +58,7 @@ final class IdleTimer {
     workbench.observe { [weak self] change in
       switch change {
       case .dish, .moved: self?.restart()
-      case .selection, .draft, .focus, .build, .rebuilt, .notice: break
+      case .selection, .draft, .focus, .build, .rebuilt, .notice, .done: break
       }
     }
   }

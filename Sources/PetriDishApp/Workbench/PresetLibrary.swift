@@ -67,7 +67,7 @@ final class PresetLibrary {
       return changes.notify(.notice("Couldn’t save preset \(Quotation(name.trimmed)): \(error)"))
     }
     state[.presets][screen.id, default: []].append(SavedPreset(name: name.trimmed, jump))
-    changes.notify(.notice("Preset \(Quotation(name.trimmed)) saved"))
+    changes.notify(.done("Preset \(Quotation(name.trimmed)) saved"))
   }
 
   /// Renames a saved preset if the new name is allowed.
@@ -83,7 +83,7 @@ final class PresetLibrary {
     guard let id = draft.screen?.id else { return }
     let rest = saved.filter { $0.name != name }
     state[.presets][id] = rest.isEmpty ? nil : rest
-    changes.notify(.notice("Preset \(Quotation(name)) removed"))
+    changes.notify(.done("Preset \(Quotation(name)) removed"))
   }
 
   private var saved: [SavedPreset] { draft.screen.flatMap { state[.presets][$0.id] } ?? [] }

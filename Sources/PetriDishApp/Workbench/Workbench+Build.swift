@@ -64,7 +64,7 @@ extension Workbench {
   func openThere() {
     guard let program = build?.program else { return }
     let link = shownJump?.jump.link
-    notify(.notice("Opening a window of \(program.name)…"))
+    notify(.done("Opening a window of \(program.name)…"))
     MainLoop.task { [weak self] in
       do throws(RevisionFailure) {
         try await BuildWindow(of: program).open(link)

@@ -53,18 +53,23 @@ extension Workbench {
     _ text: (Jump) -> String
   ) {
     guard let shown = shownJump else {
-      guard isNavigated else { return notify(.notice("Choose a screen first")) }
+      guard isNavigated else {
+        let isChosen = draft.screen != nil
+        return notify(
+          .notice(isChosen ? "Nothing to copy yet. Press Jump first." : "Choose a screen first")
+        )
+      }
       notify(.notice("This state has no link. Export the journal instead."))
       return offerJournal()
     }
     Display.copy(text(shown.jump))
     switch shown.accuracy {
-    case .exact: notify(.notice("\(thing) copied"))
-    case .unreached: notify(.notice("\(lastThing) copied (this jump failed)"))
+    case .exact: notify(.done("\(thing) copied"))
+    case .unreached: notify(.done("\(lastThing) copied (this jump failed)"))
     case .partial:
-      notify(.notice("\(lastThing) copied without what an earlier jump left open."))
+      notify(.done("\(lastThing) copied without what an earlier jump left open."))
     case .navigated:
-      notify(.notice("\(lastThing) copied without later taps; export the journal to share them."))
+      notify(.done("\(lastThing) copied without later taps; export the journal to share them."))
       offerJournal()
     }
   }
@@ -74,6 +79,6 @@ extension Workbench {
     guard let text else { return notify(.notice("Choose a screen first")) }
     Display.copy(text)
     let notice = "\(thing) copied"
-    notify(.notice(draft.typingProblem.map { "\(notice), but \($0)" } ?? notice))
+    notify(.done(draft.typingProblem.map { "\(notice), but \($0)" } ?? notice))
   }
 }

@@ -45,6 +45,51 @@ extension Workbench {
     if dishes.compare(experiment, variants) { notify(.dish) }
   }
 
+  /// Opens a link in the dish that doesn't have the focus, and moves the focus there.
+  ///
+  /// If there is only one dish, a second one is added. The dishes are navigated separately from then
+  /// on, so the link's variant of the compared experiment has no effect in an existing dish.
+  func openInTwin(link: String) {
+    do {
+      let resolved = try checked(link)
+      if !dishes.isTwin {
+        guard let new = newTwin(for: resolved.jump) else {
+          return notify(.notice("No experiment has two variants to compare."))
+        }
+        compare(new.experiment, new.variants)
+      }
+      if dishes.sharesJumps { toggleSameJumps() }
+      guard let other = dishes.controllers.first(where: { $0 !== dishes.focused }) else { return }
+      focus(other)
+      var jump = resolved.jump
+      if let compared = dishes.compared { jump.variants[compared.id] = nil }
+      open(resolved.replacing(jump))
+    } catch {
+      notify(.notice("\(error)"))
+    }
+  }
+
+  /// The variants side by side after ``openInTwin(link:)``; `nil` if there can't be a second dish.
+  func sidesOfTwin(for jump: Jump) -> String? {
+    let variants =
+      dishes.isTwin ? dishes.controllers.compactMap(\.variant) : newTwin(for: jump)?.variants
+    return variants?.map(DishController.title).joined(separator: " and ")
+  }
+
+  /// The experiment to compare if a jump opens in a new second dish, with the variants of both dishes.
+  private func newTwin(
+    for jump: Jump
+  ) -> (experiment: RegisteredExperiment, variants: [String])? {
+    let named = variants.experiments.first { experiment in
+      jump.variants[experiment.id].map { $0 != dishes.variant(of: experiment) } ?? false
+    }
+    guard let experiment = named ?? variants.current else { return nil }
+    let shown = dishes.variant(of: experiment)
+    let other = named.flatMap { jump.variants[$0.id] }
+    guard let second = other ?? experiment.next(after: shown, except: [shown]) else { return nil }
+    return (experiment, [shown, second])
+  }
+
   /// Compares another experiment and keeps the first dish's variant of the previous one.
   func compareInstead(_ experiment: RegisteredExperiment) {
     guard dishes.isTwin, experiment.id != dishes.compared?.id else { return }

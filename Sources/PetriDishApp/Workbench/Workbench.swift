@@ -94,8 +94,10 @@ final class Workbench {
     case build
     /// The program was rebuilt after this process started.
     case rebuilt
-    /// A notice for the user.
+    /// A fact that the user should read.
     case notice(String)
+    /// An action of the user has succeeded.
+    case done(String)
   }
 
   /// Creates a workbench.
@@ -140,14 +142,15 @@ final class Workbench {
     state.observe(StateKey<[String: [SavedPreset]]>.presets) { [weak self] in self?.madeIndex = nil
     }
     observe { [weak self] change in
+      if case .dish = change { self?.chooseRoot() }
       switch change {
       case .dish, .moved, .focus: self?.followBuild()
-      case .selection, .draft, .build, .rebuilt, .notice: break
+      case .selection, .draft, .build, .rebuilt, .notice, .done: break
       }
     }
     observe { [updates] change in
       switch change {
-      case .notice, .rebuilt: return
+      case .notice, .done, .rebuilt: return
       default: break
       }
       updates.note(change)
@@ -168,6 +171,14 @@ final class Workbench {
   @discardableResult
   func observeJumps(_ body: @escaping @MainActor (Jump) -> Void) -> Observation {
     announcer.observe(body)
+  }
+
+  /// Adds a closure that is called when the user requests a jump or a move.
+  ///
+  /// - Returns: A token that removes the closure.
+  @discardableResult
+  func observeRequests(_ body: @escaping @MainActor (_ isJump: Bool) -> Void) -> Observation {
+    announcer.observeRequests(body)
   }
 
   /// Adds a closure that is called when a notice should offer to export the journal.
@@ -193,6 +204,17 @@ final class Workbench {
     isRootOpen = true
     runner.start(dishes.controllers)
     notify(.dish)
+  }
+
+  /// Selects the app's first screen after it has opened, if it is in the catalog.
+  private func chooseRoot() {
+    guard isRootOpen, draft.screen == nil else { return }
+    let front = frontScreen(in: dishes.focused)
+    guard let screen = front?.screen ?? catalog.screen(ofClassOf: dish.scene.topmost) else {
+      return
+    }
+    let context = front.map(\.context) ?? screen.jump.context
+    draft.replace(with: JumpDraft.Values(screen: screen, context: context))
   }
 
   func notify(_ change: Change) { changes.notify(change) }
@@ -250,17 +272,17 @@ extension Workbench {
   /// If the dishes are navigated separately, the dish with the link's variant opens it, or else the
   /// focused dish.
   func open(link: String) {
-    do {
-      let resolved = try checked(link)
-      let jump = resolved.jump
-      guard let screen = catalog.screen(jump.screen) else { return }
-      focusDish(of: jump)
-      choose(screen, context: jump.context, gates: jump.gates, to: resolved.destination)
-      sayWhatIsLeftOut(of: jump)
-      runner.open(jump, resolved: resolved)
-    } catch {
-      notify(.notice("\(error)"))
-    }
+    do { open(try checked(link)) } catch { notify(.notice("\(error)")) }
+  }
+
+  /// Opens a resolved jump like the link that describes it.
+  func open(_ resolved: ResolvedJump) {
+    let jump = resolved.jump
+    guard let screen = catalog.screen(jump.screen) else { return }
+    focusDish(of: jump)
+    choose(screen, context: jump.context, gates: jump.gates, to: resolved.destination)
+    runner.open(jump, resolved: resolved)
+    sayWhatIsLeftOut(of: jump)
   }
 
   /// Returns the resolved jump of a link.
@@ -287,6 +309,15 @@ extension Workbench {
 }
 
 extension Workbench {
+  /// Repeats a jump with an open gate, which the form also shows as open.
+  func open(gate: String, of progress: JumpProgress) {
+    guard var jump = progress.jump else { return }
+    live.stop()
+    if draft.screen?.id == jump.screen { draft.answer(gate, .open) }
+    jump.gates[gate] = .open
+    runner.open(jump, from: progress.start)
+  }
+
   /// The next jump of the focused dish, including everything that is needed to reproduce it.
   var nextJump: Jump? {
     guard let screen = draft.screen else { return nil }
@@ -330,7 +361,7 @@ extension Workbench {
   }
 
   /// The visible registered screen, or the destination of the current jump; `nil` if there is neither.
-  var shownScreen: ShownScreen? { openingScreen ?? frontScreen }
+  var shownScreen: ShownScreen? { openingScreen ?? frontScreen(in: dishes.focused) }
 
   /// The destination of the current jump of the focused dish; `nil` at rest.
   var openingScreen: ShownScreen? { openingScreen(in: dishes.focused) }
@@ -341,8 +372,10 @@ extension Workbench {
     return shown(controller.nextJump?.jump ?? (dish.isJumping ? dish.lastJump : nil))
   }
 
-  /// The frontmost registered screen of the focused dish, even while a jump leads elsewhere.
-  private var frontScreen: ShownScreen? { shown(dish.stack.frontRegistered?.jump) }
+  /// Returns the frontmost registered screen of a dish, even while a jump leads elsewhere.
+  func frontScreen(in controller: DishController) -> ShownScreen? {
+    shown(controller.dish.stack.frontRegistered?.jump)
+  }
 
   private func shown(_ jump: Jump?) -> ShownScreen? {
     guard let jump, let screen = catalog.screen(jump.screen) else { return nil }
@@ -362,21 +395,25 @@ extension Workbench {
     guard let typed = draft.destination else { return false }
     return shownContext.destination(of: screen, shown.context)?.context == typed.context
   }
+
+  /// The context in the focused dish if the form has other values for the same screen; otherwise `nil`.
+  ///
+  /// The inner optional is `nil` if the screen was opened without a context.
+  var contextToRestore: ContextValue?? {
+    guard let shown = shownScreen, shown.screen.id == draft.screen?.id, !showsDraft else {
+      return nil
+    }
+    return .some(shown.context)
+  }
 }
 
-// The caption above the dish: the name of the visible screen and its preset.
-
 extension Workbench {
-  /// The name of the visible screen: its catalog name, or else the title that the app gives it.
-  var shownName: String { frontScreen?.screen.name ?? dish.stack.front.title }
+  /// The name of the visible screen of the focused dish.
+  var shownName: String { shownName(in: dishes.focused) }
 
-  /// A remark about the visible screen, such as its preset or a jump on its way; may be empty.
-  var shownRemark: String {
-    if let opening = openingScreen { return "opening \(opening.screen.name)…" }
-    if isNavigated { return "navigated since" }
-    guard let shown = frontScreen else { return "" }
-    let preset = presets.all(of: shown.screen).first { $0.context == shown.context }
-    return preset.map { "preset “\($0.name)”" } ?? ""
+  /// Returns the name of the visible screen of a dish: its catalog name, or else the title that the app gives it.
+  func shownName(in controller: DishController) -> String {
+    frontScreen(in: controller)?.screen.name ?? controller.dish.stack.front.title
   }
 }
 

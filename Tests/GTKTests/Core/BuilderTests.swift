@@ -20,6 +20,18 @@ import Testing
     #expect(row.children == [title])
   }
 
+  @Test func `a widget knows its id, unless it has none`() throws {
+    let text = """
+      <interface>
+        <object class="GtkBox" id="row"><child><object class="GtkLabel"/></child></object>
+      </interface>
+      """
+    let row = try Builder(text: text).object("row", as: Box.self)
+    #expect(row.layoutID == "row")
+    #expect(row.children.map(\.layoutID) == [nil])
+    #expect(Label("made by code").layoutID == nil)
+  }
+
   @Test func `a builder limited to one object creates only that object and its children`() throws {
     let builder = try Builder(text: text, file: "rows.ui", only: "row")
     #expect(try builder.object("title", as: Label.self).text == "A & B")

@@ -1,6 +1,7 @@
 import Assets
 import GTK
 import PetriDish
+import Survey
 import TestSupport
 import Testing
 
@@ -51,6 +52,40 @@ import Testing
     }
     try await eventually { opening.failure != nil }
     #expect(opening.failure is WindowFailure)
+    close(empty)
+  }
+
+  private let crash = Crash(
+    screen: "First",
+    link: "petri://jump/first",
+    isDuringJump: true,
+    ProcessTermination(.signalled(4), output: "Fatal error: why\n")
+  )
+
+  @Test func `if no screen was restored, the crashed screen is selected but not opened`()
+    throws
+  {
+    let empty = try EmptyWindow(assets, state)
+    let lifecycle = try lifecycle(in: empty)
+    lifecycle.mark(crash)
+    #expect(lifecycle.workbench.draft.screen?.id == "first")
+    #expect(lifecycle.workbench.dish.lastJump == nil)
+    #expect(lifecycle.workbench.openingScreen == nil)
+    close(empty)
+  }
+
+  @Test func `the backtrace is added to the message about its crash only`() throws {
+    let empty = try EmptyWindow(assets, state)
+    let lifecycle = try lifecycle(in: empty)
+    let board = lifecycle.window.line.board
+    lifecycle.tell(of: crash)
+    var later = crash
+    later.output += "0 main + 3\n"
+    board.setDetails(later.details, from: .crash)
+    #expect(board[.crash]?.details.contains("0 main + 3") == true)
+    board.remove(.crash)
+    board.setDetails(later.details, from: .crash)
+    #expect(board[.crash] == nil)
     close(empty)
   }
 

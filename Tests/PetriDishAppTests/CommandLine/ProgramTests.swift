@@ -167,6 +167,23 @@ struct ProgramTests {
     #expect(empty.joined(separator: "\n").contains("catalog show SCREEN --tree"))
   }
 
+  @Test func `help is also a command`() {
+    #expect(run(twoScreens, "help").lines == run(twoScreens, "--help").lines)
+    #expect(run(twoScreens, "help", "list").lines == run(twoScreens, "list", "--help").lines)
+    let unknown = run(twoScreens, "help", "lsit")
+    #expect(unknown.error == ["Unknown command “lsit”. Did you mean “list”?"])
+    #expect(unknown.status == 2)
+    #expect(!Program.opensWindow(["catalog", "help"]))
+  }
+
+  @Test func `the id of a screen opens it with its first preset`() throws {
+    let jump = try twoScreens.jump("numbered", on: paneAssets())
+    #expect(jump == twoScreens.screen("numbered")?.jump)
+    #expect(throws: LinkError.notALink("elsewhere")) {
+      try twoScreens.jump("elsewhere", on: paneAssets())
+    }
+  }
+
   @Test func `the help fits in 80 columns`() {
     for words in [["--help"]] + Program.shown.map({ [$0.name, "--help"] }) {
       for part in run(twoScreens, words).lines.flatMap({ $0.split(separator: "\n") }) {

@@ -11,24 +11,42 @@ import Testing
   let bench: Workbench
   private let sceneViews = DishSceneViewCache()
   let pane: DishPane
+  /// The inspector beside the pane, if the test needs it.
+  private(set) var inspector: Inspector?
   let window = Window()
   private let heard = Heard()
 
   @MainActor private final class Heard { var notices: [String] = [] }
 
-  init(_ catalog: Catalog = twoScreens, size: (Int, Int) = (1_000, 900)) async throws {
+  init(
+    _ catalog: Catalog = twoScreens,
+    size: (Int, Int) = (1_000, 900),
+    showing page: Inspector.Page? = nil
+  ) async throws {
     let assets = paneAssets()
     bench = Workbench(catalog, devices: try assets.devices()) { [sceneViews] dish in
       sceneViews.scene(for: dish)
     }
     pane = try DishPane(bench, sceneViews, assets, StyleSheets(assets))
-    bench.observe { [heard] in if case .notice(let text) = $0 { heard.notices.append(text) } }
+    bench.observe { [heard] in if let text = $0.words { heard.notices.append(text) } }
     window.size = size
     let column = Box()
-    column.append(pane.header)
+    column.append(pane.bar.widget)
     column.append(pane.canvas)
     pane.canvas.expandsVertically = true
-    window.child = column
+    if let page {
+      let inspector = try Inspector(bench, assets, canvas: pane.deviceCanvas)
+      let row = Box(.horizontal)
+      column.expandsHorizontally = true
+      for widget in [column, inspector.widget] { row.append(widget) }
+      window.child = row
+      inspector.open(page)
+      // Tests move the pointer to places in the window.
+      window.isDecorated = false
+      self.inspector = inspector
+    } else {
+      window.child = column
+    }
     window.present()
     await MainLoop.settled(until: pane.canvas.isMapped)
   }

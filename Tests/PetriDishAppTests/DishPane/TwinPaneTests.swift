@@ -15,6 +15,8 @@ import Testing
   private let sceneViews = DishSceneViewCache()
   private let pane: DishPane
   private let bottom: BottomPanel
+  private var line: SecondLine { pane.bar.line }
+  private let messages: WorkbenchMessages
 
   init() async throws {
     let assets = paneAssets()
@@ -25,9 +27,10 @@ import Testing
     )
     pane = try DishPane(workbench, sceneViews, assets, StyleSheets(assets))
     bottom = try BottomPanel(workbench, assets)
+    messages = WorkbenchMessages(workbench, pane.bar.line)
     bottom.comparison.costs.count = { _, _ in Self.results }
     let box = Box(.vertical)
-    for widget in [pane.header, pane.canvas, bottom.widget] {
+    for widget in [pane.bar.widget, pane.canvas, bottom.widget] {
       widget.expandsHorizontally = true
       box.append(widget)
     }
@@ -58,7 +61,7 @@ import Testing
     workbench.open(link: link)
     await workbench.runner.settled()
     try await eventually { pane.canvas.isMapped }
-    try button("Two variants side by side").click()
+    workbench.toggleTwin()
     await workbench.runner.settled()
     try await eventually { devices.count == 2 && devices.allSatisfy { $0.width > 100 } }
     await window.settle()
@@ -93,11 +96,7 @@ import Testing
     async throws
   {
     try await twin()
-    #expect(texts(pane.header).contains("Plain"))
-    let pressed = pane.header.descendants(ToggleButton.self).filter(\.isActive).map(\.label)
-    #expect(
-      pressed.compactMap { $0 }.filter { ["Plain", "Tabs"].contains($0) } == ["Plain", "Tabs"]
-    )
+    #expect(texts(pane.bar.widget).contains("Plain + Tabs"))
     #expect(place(devices[0]).y == place(devices[1]).y)
     #expect(place(devices[1]).x > place(devices[0]).x + Double(devices[0].width))
     #expect(place(devices[1]).x + Double(devices[1].width) <= Double(pane.canvas.width))
@@ -107,7 +106,7 @@ import Testing
   }
 
   @Test func `two devices are stacked vertically if they are larger that way`() async throws {
-    pane.adapt(to: 720, room: 720, roomForNames: 720, hasWindowButtons: false)
+    pane.adapt(to: 720, hasControls: (start: false, end: false))
     try await twin(
       width: 640,
       height: 1300,
@@ -130,7 +129,7 @@ import Testing
     )
     await window.settle()
     #expect(texts(pane.canvas).contains("Navigated since"))
-    #expect(texts(pane.canvas).contains { $0.hasPrefix("Tabs was navigated to ") })
+    #expect(texts(line.widget).contains { $0.hasPrefix("Tabs was navigated to ") })
     try button("Open the screen of Tabs in both").click()
     await workbench.runner.settled()
     await window.settle()
@@ -139,12 +138,13 @@ import Testing
     end()
   }
 
-  @Test func `each dish shows its own failure`() async throws {
+  @Test func `each dish says that a guard stopped it`() async throws {
     try await twin()
     workbench.open(try #require(twoScreens.screen("forbidden")))
     await workbench.runner.settled()
     await window.settle()
-    for device in devices { #expect(texts(device).contains("Forbidden wasn’t opened")) }
+    #expect(texts(pane.canvas).filter { $0 == "Stopped by a guard" }.count == 2)
+    #expect(texts(line.widget).contains("Plain: Stopped by “never”. Forbidden was not opened."))
     end()
   }
 
@@ -252,7 +252,7 @@ import Testing
     async throws
   {
     try await twin(width: 360, height: 900)
-    pane.adapt(to: 360, room: 360, roomForNames: 360, hasWindowButtons: true)
+    pane.adapt(to: 360, hasControls: (start: true, end: true))
     bottom.adapt(to: 599)
     try await eventually { texts(bottom.widget).contains("2 more actions") }
     #expect(bottom.widget.measure(.horizontal).minimum <= 360)

@@ -49,6 +49,13 @@ struct Greeting: RouteContext {
   }
 }
 
+/// A context whose labels are long.
+struct Deal: RouteContext {
+  var numberOfDaysAhead = 2
+  var discountCode: Int? = 3
+  var verifiedOn = Date(timeIntervalSince1970: 1_795_219_200)
+}
+
 final class Start: Screen {}
 final class Other: Screen {}
 final class Detail: Screen {}
@@ -81,6 +88,12 @@ extension Route where Target == Other, Context == Greeting {
   }
 }
 
+extension Route where Target == Other, Context == Deal {
+  static var deal: Self {
+    Step { _ in Other(title: "Deal") }.using(.present(.sheet)).from(.current)
+  }
+}
+
 extension Route where Target == Note, Context == NoContext {
   static var note: Self {
     Step(find: .byClass) { Note(title: "Note") }.using(.present(.sheet)).from(.current)
@@ -98,6 +111,7 @@ let inspected = Catalog(
   ScreenConfiguration("note", route: .note)
   ScreenConfiguration("greeting", route: .greeting)
   ScreenConfiguration("painted", route: .painted)
+  ScreenConfiguration("deal", route: .deal).preset("first", Deal())
   ScreenConfiguration("detail", route: .detail)
     .preset("first", Everything())
     .preset("other", Everything(id: 7, title: "<b>seven</b>", note: "x", tags: ["a", "b"]))

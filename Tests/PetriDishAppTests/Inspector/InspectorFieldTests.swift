@@ -35,6 +35,27 @@ import Testing
   }
 
   @Test(arguments: [
+    ("2026-11-21T00:00:00Z", "21 Nov 2026"), ("2026-11-02T08:30:00Z", "2 Nov 2026, 08:30"),
+    ("2024-05-17T08:30:15.250Z", "17 May 2024, 08:30:15.250"),
+    ("0031-12-01T00:00:07Z", "1 Dec 0031, 00:00:07"),
+  ])
+  func `a date is written as people write it, without loss`(text: String, words: String) {
+    #expect(CalendarDate(text)?.words == words)
+    #expect(CalendarDate(typed: words)?.text == text)
+    #expect(CalendarDate(typed: text)?.text == text)
+  }
+
+  @Test(arguments: [
+    ("21 november 2026", "2026-11-21T00:00:00Z"), ("1 Sept 2026, 9:05", "2026-09-01T09:05:00Z"),
+    ("31 Feb 2026", nil), ("1 Nov 26", nil), ("1 Nev 2026", nil), ("1 No 2026", nil),
+    ("1 Nov 2026, 25:00", nil),
+    ("1 Nov 2026, 08:30 later", nil),
+  ])
+  func `a typed date can be long or short, but it must exist`(typed: String, text: String?) {
+    #expect(CalendarDate(typed: typed)?.text == text)
+  }
+
+  @Test(arguments: [
     ("#3584e4", "#3584e4", false), ("#3584E4", "#3584e4", false), ("#00000080", "#00000080", true),
   ])
   func `a parsed color keeps value and alpha`(text: String, back: String, hasAlpha: Bool) throws {

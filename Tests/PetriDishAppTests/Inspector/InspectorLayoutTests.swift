@@ -30,8 +30,8 @@ import Testing
   @Test func `plain fields share a box, and nested values and lists have their own boxes`() {
     let boxes = layout(full).boxes
     #expect(
-      boxes.map { $0.map(\.label) } == [
-        ["id", "note"], ["address", "city"], ["tags", "0", "1"],
+      boxes.map { $0.map(\.title) } == [
+        ["ID", "Note"], ["Address", "City"], ["Tags", "1", "2"],
       ]
     )
     #expect(
@@ -40,32 +40,77 @@ import Testing
       ]
     )
     #expect(boxes[2].map(\.canRemove) == [false, true, true])
-    #expect(boxes[2].map(\.accessibleLabel) == ["Tags", "tags.0", "tags.1"])
-    #expect(boxes[2][0].type == "2 × String")
+    #expect(boxes[2].map(\.accessibleLabel) == ["Tags", "Tag 1", "Tag 2"])
+    #expect(boxes[2][0].type == "2")
     #expect(boxes[0].map(\.canClear) == [false, true])
   }
 
-  @Test(arguments: [
-    ("daysAhead", "Days ahead"), ("verifiedOn", "Verified on"), ("id", "ID"),
-    ("imageURL", "Image URL"),
-    ("userId", "User ID"), ("due_date", "Due date"), ("x", "X"), ("_", ""),
-  ])
-  func `a field is labeled in words and keeps its name`(name: String, title: String) {
-    let schema = ContextSchema(fields: [ContextSchema.Field(name, kind: .text, type: "String")])
-    let row = FormLayout(schema, ContextDraft([name: "a"])).boxes[0][0]
-    #expect(row.label == name && row.title == title && row.accessibleLabel == title)
+  @Test func `a field is labeled in words, and its tooltip has its name`() {
+    let schema = ContextSchema(fields: [
+      ContextSchema.Field("verifiedOn", kind: .text, type: "String")
+    ])
+    let row = FormLayout(schema, ContextDraft(["verifiedOn": "a"])).boxes[0][0]
+    #expect(row.title == "Verified on" && row.accessibleLabel == "Verified on")
+    #expect(row.fullTitle == "Verified on (verifiedOn)")
+    #expect(FormRow.wholeContext.fullTitle == "JSON")
   }
 
-  @Test func `items and entries keep their names as labels`() {
-    let rows = layout(["id": "1", "tags": ["a"]]).boxes.flatMap(\.self)
-    #expect(rows.first { $0.accessibleLabel == "tags.0" }?.title == nil)
+  @Test func `only an optional without a value shows its type`() {
+    #expect(layout(["id": "1"]).boxes.joined().map(\.type) == ["", "String?", "", ""])
+    #expect(layout(full).boxes[0].map(\.type) == ["", ""])
+    var defaulted = ContextSchema.Field("on", kind: .date, type: "Date", isOptional: true)
+    defaulted.standard = "2026-05-26T00:00:00Z"
+    let row = FormLayout(ContextSchema(fields: [defaulted]), ContextDraft(nil)).boxes[0][0]
+    #expect(row.type.isEmpty && row.standard == "26 May 2026")
+  }
+
+  @Test func `a nested value has the same place with and without a value`() {
+    let guests = ContextSchema.Field(
+      "guests",
+      kind: .fields,
+      type: "Guests",
+      fields: [ContextSchema.Field("adults", kind: .integer, type: "Int")]
+    )
+    let pickup = ContextSchema.Field(
+      "pickup",
+      kind: .fields,
+      type: "Address",
+      isOptional: true,
+      fields: [ContextSchema.Field("town", kind: .text, type: "String")]
+    )
+    let comfort = ContextSchema.Field("comfort", kind: .text, type: "String")
+    let schema = ContextSchema(fields: [guests, comfort, pickup])
+    func heads(_ tree: ContextValue) -> [String?] {
+      FormLayout(schema, ContextDraft(tree)).boxes.map(\.first?.title)
+    }
+    let without: ContextValue = ["guests": ["adults": "1"], "comfort": "first"]
+    let with: ContextValue = [
+      "guests": ["adults": "1"], "comfort": "first", "pickup": ["town": "Basel"],
+    ]
+    #expect(heads(without) == ["Comfort", "Guests", "Pickup"])
+    #expect(heads(with) == heads(without))
+  }
+
+  @Test func `values that differ from the dish are listed`() {
+    func changed(_ tree: ContextValue, from shown: ContextValue?) -> [String] {
+      layout(tree).changes(in: ContextDraft(tree), from: ContextDraft(shown)).map(\.text)
+    }
+    #expect(changed(full, from: full).isEmpty)
+    #expect(
+      changed(["id": "2", "address": [:], "tags": ["a", "b"]], from: full) == ["id", "note"]
+    )
+    let longer: ContextValue = ["id": "1", "address": [:], "tags": ["a", "b", "c"], "note": ""]
+    #expect(changed(longer, from: full) == ["tags", "tags.2"])
+    let moved: ContextValue = [
+      "id": "1", "address": ["city": "Bern"], "tags": ["a", "b"], "note": "",
+    ]
+    #expect(changed(moved, from: full) == ["address.city"])
+    #expect(changed(full, from: nil) == ["id", "note", "address", "tags", "tags.0", "tags.1"])
   }
 
   @Test func `fields without a value are shown as absent`() {
     #expect(
-      layout(nil).boxes.map { $0.map(\.editor) } == [
-        [.absent, .absent, .absent, .absent]
-      ]
+      layout(nil).boxes.map { $0.map(\.editor) } == [[.absent, .absent], [.absent], [.absent]]
     )
   }
 
@@ -116,11 +161,11 @@ import Testing
     #expect(set.map(\.canMove) == [false, false, false])
     #expect(set.map(\.isSet) == [true, false, false])
     let dictionary = rows(field(.dictionary, "Dictionary<String, Int>"), ["b": "2", "a": "1"])
-    #expect(dictionary.map(\.label) == ["it", "a", "b"])
+    #expect(dictionary.map(\.title) == ["It", "a", "b"])
     #expect(dictionary.map(\.canRename) == [false, true, true])
     #expect(dictionary.map(\.canRemove) == [false, true, true])
     #expect(dictionary[0].addition == .entry("0", names: []))
-    #expect(dictionary[0].type == "2 × Int")
+    #expect(dictionary[0].type == "2")
   }
 
   @Test func `items of a custom type that decodes a set can’t be moved`() throws {
@@ -168,7 +213,7 @@ import Testing
     #expect(boxes.map { $0.map(\.editor) } == [[.json]])
   }
 
-  @Test func `a nested value is labeled with its full path`() {
+  @Test func `a nested value is labeled with its place, and items are counted from one`() {
     let inner = ContextSchema.Field(
       "lines",
       kind: .list,
@@ -182,8 +227,8 @@ import Testing
     )
     let draft = ContextDraft(["lines": [["price": "1"]]])
     let boxes = FormLayout(ContextSchema(fields: [inner]), draft).boxes
-    #expect(boxes.map { $0.map(\.label) } == [["lines"], ["lines › 0", "price"]])
-    #expect(boxes[1].map(\.accessibleLabel) == ["lines.0", "lines.0.price"])
+    #expect(boxes.map { $0.map(\.title) } == [["Lines"], ["Line 1", "Price"]])
+    #expect(boxes[1].map(\.accessibleLabel) == ["Line 1", "Line 1 › Price"])
     #expect(boxes[1].map(\.canMove) == [true, false])
   }
 

@@ -91,35 +91,33 @@ extension InspectorTests {
     #expect(workbench.presets.all.last?.isOwn == true)
   }
 
-  @Test func `a saved preset is found by the search and the palette`() throws {
+  @Test func `a saved preset is found by the search and the omnibox`() throws {
     try open("detail")
     #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
     workbench.presets.save(as: "zebra")
     let hit = try #require(workbench.searchIndex.hits(for: "zebra").first)
     #expect(workbench.searchIndex.matches(of: hit).map(\.field) == [.preset])
-    let palette = PaletteIndex(workbench, [], perform: { _ in }, browse: { _ in })
-    let sections = palette.sections(for: "zebra")
-    #expect(sections.map(\.title) == ["Saved presets"])
-    #expect(sections.first?.entries.map(\.title.text) == ["Detail › zebra"])
+    let omnibox = OmniboxIndex(workbench, [], perform: { _ in }, browse: { _ in })
+    #expect(omnibox.results(for: "zebra").map(\.title.text) == ["Detail “zebra”"])
     workbench.presets.remove("zebra")
     #expect(workbench.searchIndex.hits(for: "zebra").isEmpty)
   }
 
   @Test func `the command line, the Swift code, and the link can be copied`() async throws {
     var notices: [String] = []
-    workbench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    workbench.observe { if let text = $0.words { notices.append(text) } }
     workbench.copyCommand()
     try open("detail")
     await workbench.runner.settled()
-    try button("Copy command line").click()
+    workbench.copyCommand()
     let link = try #require(workbench.shownJump?.jump.link)
     #expect(await Display.pastedText()?.hasSuffix(" jump '\(link)'") == true)
-    try button("Copy Swift code").click()
+    workbench.copySnippet()
     #expect(await Display.pastedText()?.hasPrefix("try await router.navigate(") == true)
     let end = "for the last jump copied (this jump failed)"
     #expect(notices == ["Choose a screen first", "Command line \(end)", "Swift code \(end)"])
     try field("raw", TextView.self).text = "{"
-    try draftLinkButton.click()
+    workbench.copyDraftLink()
     #expect(notices.last == "Link to these values copied, but “raw” must be JSON, not “{”.")
   }
 }

@@ -50,7 +50,10 @@ extension InspectorTests {
     try #require(
       pane.descendants(ListBoxRow.self).first { row in
         let tooltip = row.descendants(Label.self).first?.tooltip
-        return tooltip == name || tooltip?.hasSuffix("(\(name))") == true
+        return tooltip == name
+          || ["(\(name))", ".\(name))"].contains { end in
+            tooltip?.hasSuffix(end) == true
+          }
       }
     )
   }
@@ -61,16 +64,6 @@ extension InspectorTests {
 
   func button(_ label: String) throws -> Button {
     try #require(pane.descendants(Button.self).first { $0.label == label })
-  }
-
-  var draftLinkButton: Button {
-    get throws {
-      try #require(
-        pane.descendants(Button.self).first {
-          $0.isAccessible(as: "Copy link to these values")
-        }
-      )
-    }
   }
 
   func icon(_ name: String, in row: ListBoxRow) throws -> Button {

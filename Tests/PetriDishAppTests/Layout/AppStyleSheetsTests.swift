@@ -61,7 +61,7 @@ import Testing
     await main.workbench.runner.settled()
     try await eventually { colors(main).app == [dark] }
     #expect(colors(main).shell.isDisjoint(with: [light, dark]))
-    #expect(main.styleNotices == nil)
+    #expect(main.line.board[.styleSheets] == nil)
   }
 
   @Test func `a style sheet applies to offscreen pictures`() async throws {
@@ -105,7 +105,7 @@ import Testing
   ) async throws {
     let (main, styles) = try await open([bad, sheet])
     defer { close(main, styles) }
-    let notice = try #require(main.styleNotices?.notice)
+    let notice = try #require(main.line.board[.styleSheets])
     #expect(notice.text.contains(words), "\(notice.text)")
     #expect(!notice.text.contains("\n") && !notice.text.contains(".."))
     let own = try #require(Color("#123456"))

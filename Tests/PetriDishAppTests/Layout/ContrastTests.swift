@@ -52,11 +52,8 @@ import Testing
     let picture = try await main.window.picture()
     let pixels = picture.pixels
     var found: [String: Double] = [:]
-    let hasPalette = main.window.descendants(Box.self).contains {
-      $0.isMapped && $0.hasClass("palette")
-    }
     for label in main.window.descendants(Label.self) where label.isMapped && !label.text.isEmpty {
-      guard let area = label.bounds(in: main.window), counts(label, isBelowPalette: hasPalette),
+      guard let area = label.bounds(in: main.window), counts(label), !isCovered(area, label, main),
         isChecked(label), isSeen(label, area, main),
         var ground = Self.ground(pixels, picture, area)
       else { continue }
@@ -76,15 +73,28 @@ import Testing
   }
 
   /// Returns whether a text belongs to an enabled part of the shell.
-  private func counts(_ label: Widget, isBelowPalette: Bool) -> Bool {
+  private func counts(_ label: Widget) -> Bool {
     var next: Widget? = label
     while let one = next {
       if one.hasClass("petri-glass") || !one.isSensitive { return false }
-      if one.hasClass("palette") { return true }
       next = one.parent
     }
-    // Texts below the scrim of the palette are meant to look disabled.
-    return !isBelowPalette
+    return true
+  }
+
+  /// Returns whether the omnibox covers a part of a text.
+  private func isCovered(_ area: Rectangle, _ label: Widget, _ main: MainWindow) -> Bool {
+    let boxes = main.window.descendants(Box.self).filter {
+      $0.isMapped && ($0.hasClass("omnibox") || $0.hasClass("omnibox-bar"))
+    }
+    if boxes.contains(where: { $0.isAncestor(of: label) }) { return false }
+    return boxes.contains { box in
+      guard let over = box.bounds(in: main.window) else { return false }
+      // The shadow reaches beyond the bounds.
+      let shadow = 40
+      return area.x < over.x + over.width + shadow && over.x - shadow < area.x + area.width
+        && area.y < over.y + over.height + shadow && over.y - shadow < area.y + area.height
+    }
   }
 
   /// Returns whether a text is completely visible in its scrolled window.
@@ -190,17 +200,28 @@ import Testing
     try await look()
     main.bottom.timeline.list.open(2)
     try await look()
-    for action in [WindowAction.showStack, .showPlan, .showContext] {
+    for action in [
+      WindowAction.showStack, .showPlan, .showWidgets, .showDevice, .showContext,
+    ] {
       main.window.activateAction(action.fullName)
       try await look()
     }
+    for kind in Message.Kind.allCases {
+      let action = Message.Action("Do it") {}
+      let message = Message(kind, "It happened.", details: "All of it.", action: action)
+      main.line.board.put(message, from: .action)
+      await main.window.settle(frames: 6)
+      all.formUnion(try await faint(main))
+    }
+    try await look()
+    main.line.board.remove(.action)
     main.sidebar.search(for: "num")
     try await look(marked: true)
     main.sidebar.search(for: "nothing like it")
     try await look()
-    main.window.activateAction(WindowAction.palette.fullName)
+    main.window.activateAction(WindowAction.address.fullName)
     try await look(marked: true)
-    main.window.activateAction(WindowAction.palette.fullName)
+    main.window.activateAction(WindowAction.address.fullName)
     main.window.activateAction(WindowAction.twin.fullName)
     await main.workbench.runner.settled()
     try await look()

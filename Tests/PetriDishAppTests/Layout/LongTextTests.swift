@@ -145,16 +145,27 @@ private let wordy = Catalog(
     main.workbench.open(try #require(wordy.screens.last))
     await main.workbench.runner.settled()
     await look("in an offer")
-    for action in [WindowAction.sidebar, .inspector, .showStack, .showPlan, .showContext] {
+    for action in [
+      WindowAction.sidebar, .inspector, .showStack, .showPlan, .showWidgets, .showDevice,
+      .showContext,
+    ] {
       perform(action)
       await look("after \(action)")
     }
+    for kind in [Message.Kind.stop, .fail] {
+      main.line.board.put(
+        Message(kind, long, details: long, action: Message.Action(long) {}),
+        from: .action
+      )
+      await look("with a message of the kind \(kind)")
+    }
+    main.line.board.remove(.action)
     main.sidebar.search(for: "offers")
     perform(.sidebar)
     await look("with matches")
-    perform(.palette)
-    await look("with the palette")
-    perform(.palette)
+    perform(.address)
+    await look("with the omnibox")
+    perform(.address)
     main.bottom.timeline.list.open(2)
     perform(.twin)
     await main.workbench.runner.settled()

@@ -7,10 +7,10 @@ import Testing
 
 @Suite @MainActor struct OutletTests {
   private static let layouts: [any UIOutlets.Type] = [
-    AboutOutlets.self, BuildOutlets.self, DishOutlets.self, FailureOutlets.self, FormOutlets.self,
-    MapOutlets.self,
-    InspectorOutlets.self, NoticeOutlets.self, PaletteOutlets.self, ShortcutOutlets.self,
-    SidebarOutlets.self, TimelineOutlets.self, TwinOutlets.self, WindowOutlets.self,
+    AboutOutlets.self, AddressOutlets.self, BuildOutlets.self, DeviceOutlets.self, DishOutlets.self,
+    FailureOutlets.self, FormOutlets.self, InspectorOutlets.self, MapOutlets.self,
+    OmniboxOutlets.self, SecondLineOutlets.self, ShortcutOutlets.self, SidebarOutlets.self,
+    TimelineOutlets.self, TwinOutlets.self, WidgetsOutlets.self, WindowOutlets.self,
   ]
 
   /// Returns the outlets in the properties of a value, including nested properties.

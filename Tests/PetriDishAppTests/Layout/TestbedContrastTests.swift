@@ -34,7 +34,7 @@ import Testing
     )
     main.present(in: application)
     await MainLoop.settled(until: main.window.isMapped)
-    #expect(main.styleNotices == nil)
+    #expect(main.line.board[.styleSheets] == nil)
     var faint: Set<String> = []
     for link in Self.links {
       let mark = link.contains("?") ? "&" : "?"

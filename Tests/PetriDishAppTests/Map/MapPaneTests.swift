@@ -26,7 +26,10 @@ import Testing
       pane.draw = catalog.drawings
       window.size = size
       pane.widget.expandsVertically = true
-      window.child = pane.widget
+      let column = Box()
+      column.append(pane.tools)
+      column.append(pane.widget)
+      window.child = column
       window.present()
       pane.open()
       try await eventually { pane.canvas.picture != nil && pane.canvas.view.size.width > 0 }
@@ -149,7 +152,7 @@ import Testing
     #expect(canvas.picture?.drawing.drawnEdges.isEmpty == true)
     #expect(canvas.highlights.path.isEmpty)
     #expect(map.texts().contains("go on"))
-    #expect(!map.texts().contains("declared"))
+    #expect(!map.texts().contains { $0.hasPrefix("declared") })
     #expect(map.texts().contains("3 of 4 edges"))
     let other = try await ShownMap(mapped, state: state)
     #expect(try !other.check(.declared).isActive)
@@ -180,7 +183,7 @@ import Testing
     // A search finds the screen at its group, and selecting the screen unfolds the group.
     let entry = try #require(map.window.descendants(SearchEntry.self).first)
     entry.text = "second"
-    try await eventually { map.texts().contains("1 of 3 screens") && canvas.found == [node] }
+    try await eventually { map.texts().contains("1 of 3") && canvas.found == [node] }
     entry.text = ""
     map.bench.choose(try #require(grouped.screen("second")), context: nil)
     try await eventually { !map.isFolded("Two") }
@@ -220,27 +223,6 @@ import Testing
     #expect(map.pane.canvas.thumbnails[try map.node("second")] != nil)
   }
 
-  @Test func `a map whose layout takes too long is shown with folded groups and a message`()
-    async throws
-  {
-    let map = try await ShownMap(mapped)
-    var calls = 0
-    map.pane.layouts.layOut = { drawing throws(GraphvizProcess.Failure) in
-      calls += 1
-      if drawing.nodes.contains(where: { $0.folded == nil }) { throw .late(seconds: 5) }
-      return MapLayout(groupsOf: drawing)
-    }
-    map.pane.choose { $0.origins = [.declared] }
-    let sentence = "The groups are folded. Graphviz didn’t lay out all screens within 5 seconds."
-    try await eventually { map.texts().contains(sentence) }
-    #expect(map.isFolded("Two"))
-    #expect(calls == 2)
-    map.bench.notify(.moved)
-    await MainLoop.settled()
-    #expect(calls == 2)
-    #expect(map.bench.state[.foldedOnMap].isEmpty)
-  }
-
   @Test func `the neighborhood shows cards of the neighboring screens`() async throws {
     let map = try await ShownMap(mapped)
     map.pane.close()
@@ -268,11 +250,89 @@ import Testing
     try await eventually { map.bench.draft.screen?.id == "second" }
   }
 
+  @Test func `a slow survey shows its progress and can be stopped and started again`()
+    async throws
+  {
+    let assets = paneAssets()
+    let bench = Workbench(mapped, devices: try assets.devices()) { _ in HeadlessDriver() }
+    let pane = try MapPane(bench, assets)
+    var surveys = 0
+    var ends = [false, false]
+    var report: SurveyProgress.Report = { _, _ in }
+    pane.draw = { request, progress in
+      let survey = surveys
+      surveys += 1
+      report = progress
+      // The first survey runs until it is stopped.
+      if survey == 0 { try? await Task.sleep(for: .seconds(600)) }
+      ends[survey] = true
+      return try await mapped.drawings(request)
+    }
+    let window = Window()
+    window.child = pane.widget
+    window.present()
+    pane.open()
+    func texts() -> [String] {
+      window.descendants(Label.self).filter(\.isMapped).map(\.text)
+    }
+    func button(_ label: String) -> Button? {
+      window.descendants(Button.self).first { $0.isMapped && $0.label == label }
+    }
+    try await eventually { surveys == 1 }
+    report(1_001, 10_000)
+    try await eventually { texts().contains { $0.hasPrefix("1000 of 10000 opened") } }
+    let bar = window.descendants(ProgressBar.self).first(where: \.isMapped)
+    #expect(bar?.fraction == 0.1)
+    try #require(button("Stop")).click()
+    try await eventually { ends[0] && texts().contains("Stopped.") }
+    report(1_002, 10_000)
+    bench.notify(.moved)
+    await MainLoop.settled()
+    #expect(texts().contains("Stopped.") && surveys == 1)
+    try #require(button("Continue from the start")).click()
+    try await eventually { pane.canvas.picture != nil }
+  }
+
+  @Test func `a slow plan of all starts shows its progress and can be stopped`() async throws {
+    let map = try await ShownMap(mapped)
+    var isStopped = false
+    map.pane.starts.plan = { _, report in
+      report(31, 90)
+      defer { isStopped = true }
+      try await Task.sleep(for: .seconds(600))
+      throw CancellationError()
+    }
+    let starts = map.window.descendants(ToggleButton.self).first { $0.label == "Starts" }
+    try #require(starts).click()
+    try await eventually { map.texts().contains("Opening every screen once to plan from it…") }
+    try await eventually { map.texts().contains { $0.hasPrefix("30 of 90 opened") } }
+    let stop = map.window.descendants(Button.self).first { $0.isMapped && $0.label == "Stop" }
+    try #require(stop).click()
+    try await eventually { isStopped && map.texts().contains("Stopped.") }
+  }
+
+  @Test func `the remaining time of a survey is estimated from the screens so far`() {
+    var progress = SurveyProgress()
+    #expect(progress.words.isEmpty)
+    progress.advance(to: 101, of: 400)
+    #expect(progress.words(after: .seconds(10)) == "100 of 400 opened, about 30 s left")
+    #expect(progress.words(after: .milliseconds(10)) == "100 of 400 opened")
+    #expect(progress.fraction == 0.25)
+  }
+
+  @Test func `the row of tools is at most 34 points high`() async throws {
+    let map = try await ShownMap(mapped)
+    let styles = try StyleSheets(paneAssets())
+    styles.install()
+    defer { styles.uninstall() }
+    try await eventually { map.pane.tools.measure(.vertical).natural <= 34 }
+  }
+
   @Test func `a map that can’t be drawn shows an error instead`() async throws {
     let assets = paneAssets()
     let bench = Workbench(mapped, devices: try assets.devices()) { _ in HeadlessDriver() }
     let pane = try MapPane(bench, assets)
-    pane.draw = { _ in throw UsageError("There is no ink.") }
+    pane.draw = { _, _ in throw UsageError("There is no ink.") }
     let window = Window()
     window.child = pane.widget
     window.present()
@@ -287,7 +347,7 @@ import Testing
   {
     let map = try await ShownMap(mapped)
     var plans = 0
-    map.pane.starts.plan = { request in
+    map.pane.starts.plan = { request, _ in
       plans += 1
       return try await mapped.startRows(
         under: request.apps.first ?? [:],
@@ -326,7 +386,7 @@ import Testing
     let path = folder.path(name)
     let map = try await ShownMap(mapped)
     var (asked, notices): ([String?], [String]) = ([], [])
-    map.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    map.bench.observe { if let text = $0.words { notices.append(text) } }
     map.pane.export.exporter.askForPath = { name in
       #expect(name == "Mapped map.html")
       return path
@@ -351,7 +411,7 @@ import Testing
     struct Unplanned: Error, CustomStringConvertible { let description = "It cannot be." }
     let map = try await ShownMap(mapped)
     var plans = 0
-    map.pane.starts.plan = { _ in
+    map.pane.starts.plan = { _, _ in
       plans += 1
       throw Unplanned()
     }

@@ -5,7 +5,8 @@ import Testing
 @MainActor struct SearchQueryTests {
   @Test(
     arguments: [
-      ("", "", [], []), ("  curr \t ency ", "curr ency", [], []), ("tag:", "", [], []),
+      ("", "", [], []), ("  curr \t ency ", "curr ency", [], []), ("tag:", "", [""], []),
+      ("status:", "", [], []),
       ("tag:rates curr", "curr", ["rates"], []), ("TAG:a tag:b", "", ["a", "b"], []),
       (#"tag:"in stock" x"#, "x", ["in stock"], []), (#""tag:in stock""#, "", ["in stock"], []),
       ("status:ok", "", [], ["ok"]), ("a status:o b", "a b", [], ["o"]),

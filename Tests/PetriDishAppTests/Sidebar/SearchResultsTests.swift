@@ -22,7 +22,7 @@ import Testing
     matches.find(SearchQuery("curr"))
     let all = (0..<matches.count).map(matches.explanation(at:))
     #expect(all.map(\.title.text) == ["Currencies", "Exchange", "Checkout"])
-    #expect(all.map(\.kind) == ["name", "tag", "notes"])
+    #expect(all.map(\.kind) == ["", "tag", "notes"])
     #expect(all.map { marked($0.title) } == [["Curr"], [], []])
     #expect(all.map { marked($0.why) } == [[], ["curr"], ["curr"]])
     #expect(all.map(\.group) == ["Wallet / Money", "Wallet", "Cart"])
@@ -41,6 +41,10 @@ import Testing
     #expect(marked(all[0].why) == ["curr"])
     matches.find(SearchQuery("home tag:curr"))
     #expect(matches.count == 0)
+    matches.find(SearchQuery("tag:"))
+    all = (0..<matches.count).map(matches.explanation(at:))
+    #expect(all.map(\.title.text) == smallCatalog.screens.filter { !$0.tags.isEmpty }.map(\.name))
+    #expect(all.allSatisfy { $0.kind == "tag" && $0.why.marks.isEmpty })
   }
 
   @Test func `a status filter uses the current statuses`() {

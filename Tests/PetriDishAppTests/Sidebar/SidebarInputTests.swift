@@ -23,6 +23,25 @@ import Testing
     try await until { bench.draft.screen?.id == "exchange" }
   }
 
+  @Test func `recent screens don’t move the rows below the pointer`() async throws {
+    let sidebar = try Sidebar(bench, paneAssets())
+    // All rows fit, so the list doesn't scroll.
+    let shown = try await present(sidebar, height: 800)
+    let (x, y) = try middle(of: "Exchange", in: shown)
+    let home = try middle(of: "Home", in: shown).y
+    for (id, row) in [("exchange", y), ("home", home)] {
+      try await xdotool("mousemove \(x) \(row - 3) mousemove \(x) \(row) click 1")
+      try await until { bench.draft.screen?.id == id }
+      await bench.runner.settled()
+      await shown.settle()
+    }
+    #expect(bench.state[.recents].map(\.screen) == ["home", "exchange"])
+    #expect(!shown.texts.contains("Recent"))
+    #expect(try middle(of: "Exchange", in: shown).y == y)
+    try await xdotool("mousemove 1270 890")
+    try await until { shown.texts.contains("Recent") }
+  }
+
   @Test func `Return opens the first match, and Escape clears the search`() async throws {
     let sidebar = try Sidebar(bench, paneAssets())
     let shown = try await present(sidebar)
@@ -94,8 +113,8 @@ import Testing
     }
   }
 
-  private func present(_ sidebar: Sidebar) async throws -> ShownPane {
-    let shown = ShownPane(sidebar.widget)
+  private func present(_ sidebar: Sidebar, height: Int = 400) async throws -> ShownPane {
+    let shown = ShownPane(sidebar.widget, size: (400, height))
     try await shown.showAtCorner()
     await shown.settle()
     return shown

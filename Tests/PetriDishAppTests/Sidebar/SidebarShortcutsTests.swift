@@ -20,6 +20,8 @@ import Testing
     let sidebar = try Sidebar(bench, paneAssets())
     keeper.sidebars.append(sidebar)
     let shown = ShownPane(sidebar.widget, size: (300, 700))
+    // Recent screens stay while the pointer is over the sidebar.
+    try await xdotool("mousemove 1270 890")
     await shown.show()
     return (bench, sidebar, shown)
   }
@@ -31,6 +33,11 @@ import Testing
       return row.translate(x: 0, y: 0, to: shown.pane).map { ($0.y, text) }
     }
     return rows.sorted { $0.0 < $1.0 }.map(\.1).filter { !$0.isEmpty }
+  }
+
+  /// Returns whether the status symbol of a row is visible.
+  private func isMarked(_ text: String, in shown: ShownPane) -> Bool {
+    shown.row(text)?.descendants(Box.self).first { $0.hasClass("dot") }?.isMapped == true
   }
 
   private func status(of text: String, in shown: ShownPane) -> [String] {
@@ -108,21 +115,31 @@ import Testing
     let buttons = shown.pane.descendants(ToggleButton.self).filter { button in
       button.descendants(Box.self).contains { $0.hasClass("dot") }
     }
-    #expect(buttons.map { shown.texts(of: $0) } == [["0"], ["0"], ["1"], ["4"]])
+    #expect(buttons.map { shown.texts(of: $0) } == [["0 fine"], ["0 changed"], ["1 failed"]])
     let failed = buttons[2]
     #expect(failed.tooltip == "1 screen failed last time")
     failed.isActive = true
     await shown.settle()
     #expect(shown.texts.contains("1 of 5 screens"))
     #expect(shown.row("Currencies") != nil)
-    #expect(buttons.map(\.isActive) == [false, false, true, false])
-    buttons[3].isActive = true
+    #expect(buttons.map(\.isActive) == [false, false, true])
+    buttons[0].isActive = true
     await shown.settle()
-    #expect(shown.texts.contains("4 of 5 screens"))
-    #expect(buttons.map(\.isActive) == [false, false, false, true])
-    buttons[3].isActive = false
+    #expect(shown.texts.contains("Nothing found for “status:ok”"))
+    #expect(buttons.map(\.isActive) == [true, false, false])
+    buttons[0].isActive = false
     await shown.settle()
     #expect(shown.row("Money") != nil)
+  }
+
+  @Test func `only a collapsed group has the status symbol of its screens`() async throws {
+    let (bench, _, shown) = try await show()
+    bench.statuses.note(.failed, of: "currencies")
+    await shown.settle()
+    #expect(!isMarked("Wallet", in: shown))
+    try #require(shown.row("Wallet")).activate()
+    await shown.settle()
+    #expect(isMarked("Wallet", in: shown))
   }
 
   @Test func `the last search is restored`() async throws {

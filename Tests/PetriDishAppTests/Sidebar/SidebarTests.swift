@@ -172,7 +172,7 @@ import Testing
     #expect(chosen(shown) == [["Screen 7777"]])
     #expect(shown.rows.count <= 230)
     try await type("screen", into: shown)
-    #expect(shown.texts.contains("10000 of 10000 screens"))
+    #expect(shown.texts.contains("10,000 of 10,000 screens"))
     #expect((5...230).contains(shown.rows.count))
   }
 

@@ -34,6 +34,24 @@ import Testing
     withExtendedLifetime(writer) {}
   }
 
+  @Test func `events have the same texts and durations after a crash`() async throws {
+    let dish = Dish(frames)
+    let backup = try JournalBackup()
+    let writer = JournalBackupWriter(dish.journal, to: backup) { Issue.record($0) }
+    _ = await dish.jump(try frames.jump("petri://jump/first"))
+    let list = ListAdapter<ShownLineCell>((0..<2_000).map(String.init), name: "lines")
+    let watch = list.observe { dish.journal.append(.list($0), dish: "dish") }
+    try list.delete(at: Array(0..<1_999))
+    dish.journal.append(.log("last"), dish: "dish")
+    let (old, new) = (dish.journal.events(), try backup.events())
+    #expect(new.map(\.summary.title) == old.map(\.summary.title))
+    #expect(new.map(\.summary.detail) == old.map(\.summary.detail))
+    #expect(new.map { $0.duration?.inMilliseconds } == old.map { $0.duration?.inMilliseconds })
+    #expect(new.contains { $0.kind == "route.planned" } && new.contains { $0.lane == .list })
+    #expect(old.contains { $0.duration != nil })
+    withExtendedLifetime((writer, watch)) {}
+  }
+
   @Test func `list changes are written to the backup in the next idle moment`()
     async throws
   {

@@ -180,6 +180,34 @@ struct RestartPolicyTests {
     #expect(crash.signal == 4)
   }
 
+  @Test func `details begin with the reason and omit colors and problems of the backtrace`() {
+    let output = """
+      swift-runtime: failed to suspend thread 7 while processing a crash
+      A.swift:1: Fatal error: too old
+      swift-runtime: failed to suspend thread 8 while processing a crash
+
+      \u{1B}[90m0\u{1B}[39m \u{1B}[96mmain\u{1B}[0K + 3
+      """
+    let crash = Crash(
+      screen: "Trap",
+      link: "petri://jump/trap",
+      isDuringJump: true,
+      ProcessTermination(.signalled(4), output: output)
+    )
+    #expect(
+      crash.details == """
+        Fatal error: too old
+        Crashed while opening “Trap”
+        Signal 4, Illegal instruction
+        petri://jump/trap
+
+        A.swift:1: Fatal error: too old
+
+        0 main + 3
+        """
+    )
+  }
+
   @Test func `a window that exits is reported with its exit status`() {
     let crash = Crash(
       screen: "Exit",

@@ -55,6 +55,18 @@ import Testing
     #expect(titles(shown) == ["d"])
   }
 
+  @Test(arguments: [40, 250, 600])
+  func `a filter that keeps only the oldest events shows them`(count: Int) async throws {
+    let shown = try await ShownTimeline()
+    for number in 1...5 { shown.journal.append(.log("early \(number)"), dish: "dish") }
+    for number in 1...count { shown.journal.append(.log("late \(number)"), dish: "dish") }
+    try await eventually { shown.titles.last == "late \(count)" }
+    try await shown.type("early")
+    try await eventually { shown.titles == (1...5).map { "early \($0)" } }
+    try await shown.type("")
+    try await eventually { shown.titles.last == "late \(count)" }
+  }
+
   @Test func `a filter applies to existing and new events`() async throws {
     let timeline = try Timeline(bench, paneAssets())
     let shown = ShownPane(timeline.widget)

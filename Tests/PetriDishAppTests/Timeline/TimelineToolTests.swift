@@ -132,7 +132,7 @@ import Testing
   @Test func `a cause is revealed, and the filter is cleared if it hides the cause`() async throws {
     let it = try await ShownTimeline()
     var notices: [String] = []
-    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    it.bench.observe { if let text = $0.words { notices.append(text) } }
     it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
     Cause.with(1) { _ = it.journal.append(.log("paid"), dish: "dish") }
     await it.shown.settle()
@@ -175,7 +175,7 @@ import Testing
   {
     let it = try await ShownTimeline()
     var notices: [String] = []
-    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    it.bench.observe { if let text = $0.words { notices.append(text) } }
     let folder = try TemporaryFolder()
     let path = folder.path("events.jsonl")
     var names: [String] = []
@@ -187,7 +187,9 @@ import Testing
     try await it.type("apple")
     try await it.click("Export")
     try await eventually { notices.count == 1 }
-    #expect(names == ["events.jsonl"])
+    let name = try #require(names.first)
+    #expect(name.hasPrefix("\(it.bench.catalog.name) 20") && name.hasSuffix(".jsonl"))
+    #expect(names.count == 1)
     #expect(notices == ["2 events (including hidden ones) saved to \(path)"])
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(try Journal.read(text).map { $0.summary.title } == ["text apple", "text pear"])
@@ -203,12 +205,31 @@ import Testing
     #expect(notices.count == 2)
   }
 
+  @Test func `an export names the inputs that can’t be repeated`() async throws {
+    let it = try await ShownTimeline()
+    var notices: [String] = []
+    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    let path = try TemporaryFolder().path("events.jsonl")
+    it.timeline.file.askForPath = { _ in path }
+    let press = WidgetPress(screen: ScreenPath(layer: 0), role: "button", name: "Remove")
+    it.journal.append(.press("clicked", press), dish: "dish")
+    it.journal.append(.gesture("search-changed", on: "Search"), dish: "dish")
+    await it.shown.settle()
+    try await it.click("Export")
+    try await eventually { notices.count == 1 }
+    #expect(notices == ["2 events saved to \(path). 1 input can’t be repeated: Search"])
+    #expect(
+      Timeline.warning(of: ["a", "b", "c\n", "d"])
+        == "4 inputs can’t be repeated: a, b, c\\n, …"
+    )
+  }
+
   @Test func `the exported journal includes buffered and cleared events`()
     async throws
   {
     let it = try await ShownTimeline()
     var notices: [String] = []
-    it.bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    it.bench.observe { if let text = $0.words { notices.append(text) } }
     let path = try TemporaryFolder().path("events.jsonl")
     it.timeline.file.askForPath = { _ in path }
     await it.log("apple")
@@ -231,14 +252,14 @@ import Testing
     let bench = Workbench(smallCatalog, journal: journal) { _ in HeadlessDriver() }
     let timeline = try Timeline(bench, paneAssets())
     var notices: [String] = []
-    bench.observe { if case .notice(let text) = $0 { notices.append(text) } }
+    bench.observe { if let text = $0.words { notices.append(text) } }
     let folder = try TemporaryFolder()
     let path = folder.path("events.jsonl")
     timeline.file.askForPath = { _ in path }
     for number in 1...count { journal.append(.log("event \(number)"), dish: "dish") }
     timeline.exportJournal()
     while notices.isEmpty { try await Task.sleep(for: .milliseconds(50)) }
-    #expect(notices == ["\(count) events saved to \(path)"])
+    #expect(notices == ["\(count.counted("event")) saved to \(path)"])
     let events = try JournalFile(path).events()
     #expect(events.count == count)
     #expect(events.last?.summary.title == "text event \(count)")

@@ -59,17 +59,33 @@ import Testing
     close(main)
   }
 
-  @Test func `Escape closes the palette first and then the drawer below it`() async throws {
+  @Test func `Escape closes the omnibox first and then the drawer below it`() async throws {
     let main = try await open(width: 640)
     try await press("F9", in: main)
     try await eventually { main.sidebar.widget.isMapped }
     try await press("ctrl+k", in: main)
-    try await eventually { main.palette?.isOpen == true }
+    try await eventually { main.dishPane.bar.isTyping }
     try await press("Escape", in: main)
-    try await eventually { main.palette?.isOpen == false }
+    try await eventually { !main.dishPane.bar.isTyping }
     #expect(main.sidebar.widget.isMapped)
     try await press("Escape", in: main)
     try await eventually { !main.sidebar.widget.isMapped }
+    close(main)
+  }
+
+  @Test func `Escape goes back in a dish with the focus before it dismisses a message`()
+    async throws
+  {
+    let main = try await open()
+    let dish = main.sceneViews.sceneView(of: main.workbench.dish).widget
+    #expect(dish.moveFocus())
+    main.workbench.notify(.notice("Read this."))
+    try await press("Escape", in: main)
+    try await eventually { main.workbench.shownName == "First" }
+    #expect(main.line.board[.action] != nil)
+    main.sidebar.focusList()
+    try await press("Escape", in: main)
+    try await eventually { main.line.board[.action] == nil }
     close(main)
   }
 
@@ -128,12 +144,12 @@ import Testing
 
   @Test func `a shortcut focuses the first field, and F6 moves between panes`() async throws {
     let main = try await open()
-    try await press("ctrl+l", in: main)
+    try await press("ctrl+semicolon", in: main)
     try await eventually {
       main.inspector.widget.descendants(Entry.self).first { $0.isMapped }?.holdsFocus == true
     }
     let panes = [
-      main.sidebar.widget, main.dishPane.header, main.bottom.widget, main.inspector.widget,
+      main.sidebar.widget, main.dishPane.bar.widget, main.bottom.widget, main.inspector.widget,
     ]
     var visited: [Int?] = []
     for _ in 0..<5 {
@@ -209,7 +225,7 @@ import Testing
     main.sidebar.search(for: "first")
     await main.window.settle()
     let matches = try list(main, in: main.sidebar.widget)
-    #expect(matches.children.contains { $0.isAccessible(as: "\(screens[0]), All, name") })
+    #expect(matches.children.contains { $0.isAccessible(as: "\(screens[0]), All") })
     let box = try #require(main.inspector.widget.descendants(FlowBox.self).first { $0.isMapped })
     #expect(box.children.map { $0.isAccessible(as: "one") } == [true, false])
     close(main)
@@ -217,7 +233,7 @@ import Testing
 
   @Test func `the focusable part of a drop-down has the label of the drop-down`() async throws {
     let main = try await open()
-    let names = Set(["Starting point", "Locale", "Compared experiment"])
+    let names = Set(["Starting point", "Compared experiment"])
     let buttons = main.window.descendants(DropDown.self).compactMap(\.children.first)
     for name in names {
       #expect(buttons.contains { $0.isAccessible(as: name) }, "\(name)")
@@ -230,7 +246,7 @@ import Testing
     let buttons = main.window.descendants(MenuButton.self).filter {
       $0.isMapped && $0.tooltip != nil
     }
-    #expect(buttons.count >= 3)
+    #expect(buttons.count >= 2)
     for button in buttons {
       #expect(button.showsTooltip)
       button.open()

@@ -42,13 +42,13 @@ import Testing
       ScreenConfiguration("first", name: "Other", route: .first)
     }
     let (main, _) = try await open(twice)
-    let notice = try #require(main.registrationNotices?.notice)
+    let notice = try #require(main.line.board[.registration])
     #expect(notice.text == "Screen “first” is already registered. Use a unique id.")
     #expect(main.workbench.catalog.screens.map(\.name) == ["First"])
   }
 
   @Test func `a valid catalog shows no registration errors`() async throws {
-    #expect(try await open().0.registrationNotices == nil)
+    #expect(try await open().0.line.board[.registration] == nil)
   }
 
   private func close(_ window: Window) {
@@ -94,13 +94,13 @@ import Testing
     async throws
   {
     state[.windowSize] = [1_000, 700]
-    state[.panes] = ["inspector": 450]
+    state[.panes] = ["inspector": 400]
     let (main, window) = try await open()
     #expect(!main.panes.hasInspectorPane)
     await window.resize(to: 1_400) { main.panes.hasInspectorPane }
     // The saved width includes the border.
-    #expect((447...450).contains(main.inspector.widget.width))
-    #expect((448...450).contains(state[.panes]["inspector"] ?? 0))
+    #expect((397...400).contains(main.inspector.widget.width))
+    #expect((398...400).contains(state[.panes]["inspector"] ?? 0))
     close(window)
   }
 
@@ -122,7 +122,7 @@ import Testing
   @Test func `the button of a hidden pane isn’t active`() async throws {
     state[.windowSize] = [1_240, 800]
     let (main, window) = try await open()
-    let toggle = main.dishPane.sidebarToggle
+    let toggle = main.dishPane.bar.sidebarToggle
     main.panes.toggleSidebar()
     #expect(toggle.isVisible)
     toggle.click()
@@ -149,7 +149,7 @@ import Testing
     let (first, window) = try await open()
     first.resume()
     await first.workbench.runner.settled()
-    #expect(first.workbench.draft.screen == nil)
+    #expect(first.workbench.draft.screen?.id == "first")
     #expect(first.workbench.dish.scene.topmost is First, "the app is running from the start")
     #expect(window.title.hasPrefix("First – ") == true)
     first.workbench.open(
@@ -195,6 +195,8 @@ import Testing
     #expect(SavedSession(main.workbench).isRootOpen == nil)
     main.resume()
     await main.workbench.runner.settled()
+    #expect(main.workbench.draft.screen?.id == "first")
+    #expect(main.sidebar.tree.chosen != nil)
     let session = SavedSession(main.workbench)
     #expect(session.isRootOpen == true)
     #expect(session.openLinks.isEmpty)
@@ -233,15 +235,15 @@ import Testing
     // GTK normalizes keys, so identical keys have identical names.
     let keys = WindowAction.allCases.flatMap { application.keys(for: $0.fullName) }
     #expect(Set(keys).count == keys.count)
-    let tools = ["Back", "Home", "Reload", "Zoom"].map { name in
-      main.dishPane.header.descendants(Widget.self).first { tool in
+    let tools = [WindowAction.back, .home, .reload].map(\.title).map { name in
+      main.dishPane.bar.widget.descendants(Widget.self).first { tool in
         (tool is Button || tool is MenuButton) && tool.isAccessible(as: name)
       }
     }
-    #expect(tools.map { $0?.isSensitive } == [false, false, false, false])
+    #expect(tools.map { $0?.isSensitive } == [false, false, false])
     main.workbench.open(link: "petri://jump/numbered?context.value=3")
     await main.workbench.runner.settled()
-    #expect(tools.map { $0?.isSensitive } == [true, true, true, true])
+    #expect(tools.map { $0?.isSensitive } == [true, true, true])
     for action in WindowAction.allCases where action.requirement == .screen {
       #expect(window.isActionEnabled(action.rawValue), "\(action)")
     }

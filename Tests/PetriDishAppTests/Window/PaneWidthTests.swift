@@ -1,3 +1,4 @@
+import Assets
 import GTK
 import PetriDish
 import TestSupport
@@ -63,7 +64,7 @@ import Testing
   private func expectWhole(_ main: MainWindow, _ when: String) throws {
     let window = main.window
     let parts: [(String, Widget)] = [
-      ("sidebar", main.sidebar.widget), ("header", main.dishPane.header),
+      ("sidebar", main.sidebar.widget), ("header", main.dishPane.bar.widget),
       ("canvas", main.dishPane.canvas), ("inspector", main.inspector.widget),
       ("timeline", main.bottom.widget),
     ]
@@ -128,89 +129,6 @@ import Testing
     close(main)
   }
 
-  @Test func `experiment names are hidden before the header gets a second row`() async throws {
-    let main = try await open([1_600, 900])
-    let name = try #require(
-      main.dishPane.header.descendants(Label.self).first { $0.text == "frame" }
-    )
-    var seen: [[Bool]] = []
-    for _ in 0..<2 {
-      for room in (200...1_600).reversed() {
-        main.dishPane.adapt(
-          to: room + 600,
-          room: room,
-          roomForNames: room,
-          hasWindowButtons: false
-        )
-        let step = [name.isVisible, main.dishPane.bar.isNarrow]
-        if seen.last != step { seen.append(step) }
-      }
-      main.dishPane.adapt(
-        to: 1_600,
-        room: 1_600,
-        roomForNames: 1_600,
-        hasWindowButtons: false
-      )
-    }
-    let steps = [[true, false], [false, false], [true, true], [false, true]]
-    #expect(
-      seen == steps + steps,
-      "both rounds have the same steps, because hidden parts keep their width"
-    )
-    close(main)
-  }
-
-  @Test(arguments: sizes) func `the switches of two experiments are completely visible`(size: [Int])
-    async throws
-  {
-    let main = try await open(size, Self.pair)
-    try expectWhole(main, "at the start")
-    let header = main.dishPane.header
-    let tabs = try #require(
-      header.descendants(ToggleButton.self).first { $0.label == "Tabs" && $0.isMapped }
-    )
-    let compact = try #require(
-      header.descendants(ToggleButton.self).first { $0.label == "Compact" && $0.isMapped }
-    )
-    for button in [tabs, compact] {
-      for ancestor in sequence(first: button as Widget, next: \.parent).prefix(while: {
-        $0 != header
-      }) {
-        let start = try #require(button.translate(x: 0, y: 0, to: ancestor))
-        #expect(start.x >= 0)
-        #expect(start.x + Double(button.width) <= Double(ancestor.width), "\(button.label ?? "")")
-      }
-    }
-    close(main)
-  }
-
-  @Test func `a header with two experiments shrinks and grows in the same steps`() async throws {
-    let main = try await open([1_600, 900], Self.pair)
-    let (bar, pane) = (main.dishPane.bar, main.dishPane)
-    var seen: [Bool] = []
-    for room in Array((300...1_400).reversed()) + Array(300...1_400) {
-      pane.adapt(to: room + 600, room: room, roomForNames: room, hasWindowButtons: false)
-      if seen.last != bar.hasToolsAbove { seen.append(bar.hasToolsAbove) }
-      #expect(bar.leastWidth <= max(room, 400))
-    }
-    #expect(seen == [false, true, false, true, false])
-    close(main)
-  }
-
-  @Test func `experiment names never need more space than is available`() async throws {
-    let main = try await open([1_280, 800])
-    let (header, pane) = (main.dishPane.header, main.dishPane)
-    let name = try #require(header.descendants(Label.self).first { $0.text == "frame" })
-    var seen: Set<Bool> = []
-    for room in stride(from: 1_000, through: 300, by: -5) {
-      pane.adapt(to: 1_280, room: 1_000, roomForNames: room, hasWindowButtons: false)
-      seen.insert(name.isVisible)
-      #expect(!name.isVisible || header.measure(.horizontal).minimum <= room)
-    }
-    #expect(seen == [false, true])
-    close(main)
-  }
-
   @Test func `unfolding the timeline restores its saved height`() async throws {
     state[.panes] = ["timeline": 301]
     state[.isTimelineFolded] = true
@@ -218,6 +136,61 @@ import Testing
     #expect(main.bottom.widget.height < 100)
     main.window.activateAction(WindowAction.fold.fullName)
     try await eventually { main.bottom.widget.height == 300 }
+    close(main)
+  }
+
+  @Test func `a narrow window gives the sidebar its width back as soon as there is room`()
+    async throws
+  {
+    let main = try await open([1_280, 800])
+    let width = main.sidebar.widget.width
+    #expect((256...258).contains(width))
+    for (narrow, wide) in [(860, 1_280), (845, 1_100), (400, 1_280)] {
+      await main.window.resize(to: narrow, 800)
+      await main.window.resize(to: wide, 800)
+      #expect(main.sidebar.widget.width == width)
+    }
+    #expect(state[.panes]["sidebar"] == nil)
+    close(main)
+  }
+
+  @Test func `panes that the user made large lend space to a small window`() async throws {
+    state[.panes] = ["sidebar": 300, "inspector": 400, "timeline": 350]
+    let main = try await open([1_280, 880])
+    func sizes() -> [Int] {
+      [main.sidebar.widget.width, main.inspector.widget.width, main.bottom.widget.height]
+    }
+    let chosen = sizes()
+    for small in [(1_210, 480), (1_000, 640)] {
+      await main.window.resize(to: small.0, small.1)
+      try expectWhole(main, "at \(small.0)")
+      #expect(sizes() != chosen)
+      await main.window.resize(to: 1_280, 880)
+      #expect(sizes() == chosen)
+    }
+    #expect(state[.panes] == ["sidebar": 300, "inspector": 400, "timeline": 350])
+    let border = try #require(main.window.descendants(Paned.self).first)
+    border.position = 270
+    try await eventually { (268...270).contains(main.sidebar.widget.width) }
+    #expect(state[.panes] == ["sidebar": 270, "inspector": 400, "timeline": 350])
+    close(main)
+  }
+
+  @Test func `the sidebar is as wide as its text needs`() async throws {
+    let sheet = try CSSProvider(paneAssets().text("style.css"), file: "style.css")
+    sheet.install(.application)
+    let font = Settings.font
+    defer {
+      sheet.remove()
+      Settings.font = font
+    }
+    Settings.font = "\(Settings.deviceFont.family) \(Double(Settings.deviceFont.size) * 1.5)"
+    #expect(Settings.textScale == 1.5)
+    let main = try await open([1_600, 900])
+    #expect((385...387).contains(main.sidebar.widget.width))
+    #expect(main.sidebar.widget.measure(.horizontal).minimum == 330)
+    let image = try #require(main.sidebar.menu.descendants(Image.self).first)
+    #expect(image.measure(.horizontal).natural == 24)
     close(main)
   }
 

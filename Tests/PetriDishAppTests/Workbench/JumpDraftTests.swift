@@ -55,7 +55,7 @@ struct JumpDraftTests {
       switch change {
       case .selection: told.append("selection")
       case .draft: told.append("draft")
-      case .dish, .moved, .focus, .build, .rebuilt, .notice: told.append("another")
+      case .dish, .moved, .focus, .build, .rebuilt, .notice, .done: told.append("another")
       }
     }
     draft.choose(try numbered, context: nil)

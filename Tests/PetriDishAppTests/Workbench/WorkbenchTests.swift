@@ -14,6 +14,10 @@ struct WorkbenchTests {
     await workbench.runner.settled()
   }
 
+  private var address: Address {
+    Address(of: workbench.dishes.focused, in: workbench, isWhole: true)
+  }
+
   @Test func `opening a screen shows it with its first preset`() async throws {
     try await open("numbered")
     #expect(workbench.presets.shown?.name == "one")
@@ -56,11 +60,11 @@ struct WorkbenchTests {
     #expect(workbench.shownJump == nil)
     try await open("numbered")
     #expect(workbench.showsDraft)
-    #expect(workbench.shownRemark == "preset “one”")
+    #expect(address.parts[1].text == "one")
     workbench.draft.type(.fields(["value": .text("4711")]))
     #expect(!workbench.showsDraft)
     #expect(workbench.shownJump?.jump.context == ["value": "1"])
-    #expect(workbench.shownRemark == "preset “one”")
+    #expect(address.parts[1].text == "one")
     workbench.draft.type(.fields(["value": .text("01")]))
     #expect(workbench.showsDraft, "the same number in another notation")
     let dish = workbench.dish
@@ -68,11 +72,11 @@ struct WorkbenchTests {
     #expect(!workbench.showsDraft)
     #expect(workbench.shownJump?.jump.context == ["value": "2"])
     #expect(workbench.shownJump?.jump.from.map(\.context) == [["value": "1"]])
-    #expect(workbench.shownRemark == "preset “two”")
+    #expect(address.parts[1].text == "two")
     #expect(workbench.shownName == "Numbered")
     workbench.runner.back()
     try await eventually { workbench.isNavigated }
-    #expect(workbench.shownRemark == "navigated since")
+    #expect(address.remark == "navigated since")
     #expect(workbench.shownJump?.jump.context == ["value": "1"])
     workbench.runner.home()
     try await eventually { workbench.shownName == "First" }
@@ -133,7 +137,7 @@ struct WorkbenchTests {
     try await eventually { !workbench.dish.isJumping }
     #expect(workbench.shownJump?.accuracy == .exact)
     #expect(workbench.shownJump?.jump.context == ["value": "200"])
-    #expect(workbench.shownRemark == "")
+    #expect(address.remark == "")
     #expect(!workbench.isNavigated)
   }
 
@@ -141,10 +145,10 @@ struct WorkbenchTests {
     try await open("numbered")
     workbench.open(try #require(twoScreens.screen("first")))
     #expect(workbench.shownName == "Numbered")
-    #expect(workbench.shownRemark == "opening First…")
+    #expect(address.remark == "opening First…")
     await workbench.runner.settled()
     #expect(workbench.shownName == "First")
-    #expect(workbench.shownRemark == "")
+    #expect(address.remark == "")
   }
 
   @Test func `a new jump replaces the running jump`() async throws {

@@ -121,6 +121,7 @@ struct JournalTests {
       .environment(Jump.Environment(locale: text)),
       .screen(ScreenIdentity(Screen(title: text)), appeared: true),
       .touch(ListTouch(.refresh, in: text, of: ScreenPath(layer: 0))),
+      .press("", WidgetPress(screen: ScreenPath(layer: 0), role: "row", name: text)),
       .recorded(kind: "log", fields: ["a": .array([.object(["text": .string(text)])])]),
     ]
     for payload in texts {

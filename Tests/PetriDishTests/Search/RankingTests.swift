@@ -38,8 +38,9 @@ struct Ranking: Sendable, CustomTestStringConvertible {
       "The star",
       "Mustard",
       "To stay",
-      "Set a rule",
-      not: "Stack",
+      "Stop the arrow",
+      not: "Set a rule",
+      "Stack",
       "Tarts"
     ),
     Ranking("a wrong letter", "currancies", names: "Currencies", "All currencies"),
@@ -56,6 +57,28 @@ struct Ranking: Sendable, CustomTestStringConvertible {
     Ranking("typos beyond ASCII", "красний", names: "Красный цвет", not: "Чёрный"),
     Ranking("swapped beyond ASCII", "карсный", names: "Красный"),
     Ranking("acronyms", "cl", names: "Clock", "Currency list", "Oracle", not: "Lamp"),
+    Ranking("pieces are beginnings", "dar", names: "Dark", "Do argue", not: "Draw a bar", "Dear"),
+    Ranking("scattered letters are no match", "abc", not: "What can be changed"),
+    Ranking(
+      "several pieces",
+      "prodetpa",
+      names: "Product detail page",
+      not: "Product page detail"
+    ),
+    Ranking("the plural of a word in -y", "currency", names: "Currency", "Currencies"),
+    Ranking("the plural with a typo", "curency", names: "Currency", "Currencies"),
+    Ranking("the word before its singular", "curencies", names: "Currencies", "Currency"),
+    Ranking("the singular of a word in -ies", "currencies", names: "Currencies", "Currency"),
+    Ranking(
+      "words such as “of” may be missing",
+      "list of a milion",
+      names: "List of a million rows",
+      "List with a million rows",
+      "Million list",
+      not: "List of rows",
+      "A trip of mine"
+    ),
+    Ranking("a minor word alone must match", "of", names: "Of mice", "List of rows", not: "Lamp"),
     Ranking("accents and case", "ELEVE", names: "Élève", "L’élève"),
     Ranking("words in any order", "list cur", names: "Currency list", "List of currencies"),
     Ranking(
@@ -80,7 +103,7 @@ struct Ranking: Sendable, CustomTestStringConvertible {
         SearchDocument(id: "recurring", name: "x"),
         SearchDocument(id: "", name: "x", notes: "Currencies are chosen before."),
         SearchDocument(id: "", name: "x", notes: "Behind a recurring order."),
-        SearchDocument(id: "", name: "Cut the rear ribbon"),
+        SearchDocument(id: "", name: "Cups run red"),
       ]
     ),
     Ranking(

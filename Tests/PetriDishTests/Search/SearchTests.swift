@@ -26,8 +26,8 @@ import Testing
 
   @Test
   func `matches are ranked by kind as prefix, word, substring and subsequence`() {
-    let index = index("Set a rule", "Rats", "Mustard", "The star", "Starfish")
-    #expect(names("star", in: index) == ["Starfish", "The star", "Mustard", "Set a rule"])
+    let index = index("Stop the arrow", "Rats", "Mustard", "The star", "Starfish")
+    #expect(names("star", in: index) == ["Starfish", "The star", "Mustard", "Stop the arrow"])
   }
 
   @Test func `the more of a text a match covers, the higher it ranks`() {
@@ -71,7 +71,8 @@ import Testing
     #expect(reasons("det", document) == ["name wordStart: Product [det]ail"])
     #expect(reasons("pd", document) == ["name wordStart: [P]roduct [d]etail"])
     #expect(reasons("oduc", document) == ["name substring: Pr[oduc]t detail"])
-    #expect(reasons("pdtl", document) == ["name subsequence: [P]ro[d]uc[t] detai[l]"])
+    #expect(reasons("prdet", document) == ["name subsequence: [Pr]oduct [det]ail"])
+    #expect(reasons("pdtl", document) == [])
     #expect(reasons("t.d", document) == ["id substring: produc[t.d]etail"])
     #expect(reasons("buy", document) == ["tag prefix: [buy]"])
     #expect(reasons("out", document) == ["preset wordStart: sold [out]"])
@@ -107,16 +108,33 @@ import Testing
     #expect(reasons("👩‍👩‍👧‍👦", SearchDocument(id: "x", name: "a👩‍👩‍👧‍👦")) == ["name substring: a[👩‍👩‍👧‍👦]"])
   }
 
-  @Test func `letters that are far apart match only in the name`() {
-    #expect(names("az", in: index("alpha beta gamma z")) == ["alpha beta gamma z"])
-    let notes = SearchDocument(
-      id: "x",
-      name: "Q",
-      notes: "all that there is to be said about foxes"
-    )
-    #expect(reasons("axf", notes) == [])
+  @Test func `the beginnings of words match in all fields except notes`() {
+    #expect(names("alga", in: index("alpha beta gamma")) == ["alpha beta gamma"])
+    let text = "all that is said about foxes"
+    let notes = SearchDocument(id: "x", name: "Q", notes: text)
+    #expect(reasons("alfo", notes) == [])
+    let tag = SearchDocument(id: "x", name: "Q", tags: [text])
+    #expect(reasons("alfo", tag) == ["tag subsequence: [al]l that is said about [fo]xes"])
+    #expect(reasons("fxs", tag) == [])
+  }
+
+  @Test func `the limit keeps the best matches in their order`() {
+    let index = index("A star", "Mustard", "Starfish", "Star", "The star", "Stars")
+    for limit in 0...7 {
+      #expect(
+        index.hits(for: "star", limit: limit).map(\.position)
+          == index.hits(for: "star").map(\.position).prefix(limit).map(\.self)
+      )
+    }
+  }
+
+  @Test func `a match of the other number marks the word in the text`() {
+    let document = SearchDocument(id: "x", name: "All currencies")
+    #expect(reasons("curency", document) == ["name typo: All [currencies]"])
+    let missing = SearchDocument(id: "x", name: "List with a million rows")
     #expect(
-      reasons("fxs", notes) == ["notes subsequence: all that there is to be said about [f]o[x]e[s]"]
+      reasons("list of milion", missing)
+        == ["name prefix: [List] with a million rows", "name typo: List with a [million] rows"]
     )
   }
 
@@ -139,17 +157,26 @@ import Testing
       let word = text(2).filter { $0 != " " }.lowercased()
       guard !word.isEmpty else { continue }
       let index = SearchIndex(names.map { SearchDocument(id: "", name: $0) })
-      let expected = names.indices.filter { isSubsequence(word, of: names[$0].lowercased()) }
+      let expected = names.indices.filter { matches(word, names[$0]) }
       #expect(index.hits(for: word).map(\.position).sorted() == expected, "\(word) in \(names)")
     }
   }
 
-  private func isSubsequence(_ word: String, of text: String) -> Bool {
-    var rest = text[...]
-    for letter in word {
-      guard let place = rest.firstIndex(of: letter) else { return false }
-      rest = rest[rest.index(after: place)...]
+  /// Returns whether the text contains the word, or the word consists of beginnings of its words.
+  private func matches(_ word: String, _ text: String) -> Bool {
+    var words: [String] = []
+    for (index, letter) in text.enumerated() {
+      let previous = index == 0 ? " " : Array(text)[index - 1]
+      let begins = letter != " " && (previous == " " || letter == "C" && previous != "C")
+      if begins { words.append("") }
+      if letter != " " { words[words.count - 1].append(letter.lowercased()) }
     }
-    return true
+    return text.lowercased().contains(word) || isInPieces(word[...], of: words[...])
+  }
+
+  private func isInPieces(_ word: Substring, of words: ArraySlice<String>) -> Bool {
+    guard let first = words.first else { return word.isEmpty }
+    let most = zip(word, first).prefix { $0 == $1 }.count
+    return (0...most).contains { isInPieces(word.dropFirst($0), of: words.dropFirst()) }
   }
 }

@@ -58,6 +58,6 @@ struct LineDifferenceTests {
     let new = (0..<20_000).map { "b\($0)" }
     let lines = LineDifference(from: old, to: new).lines
     #expect(lines.count == 41)
-    #expect(lines.last?.text == "… 39960 more lines that differ")
+    #expect(lines.last?.text == "… 39,960 more lines that differ")
   }
 }

@@ -189,10 +189,10 @@ extension ComparisonPane {
     let workbench = workbench
     MainLoop.task { [askForPath] in
       guard let path = await askForPath("\(request.screen.fileName).html") else { return }
-      workbench.notify(.notice("Saving the comparison…"))
+      workbench.notify(.done("Saving the comparison…"))
       do {
         try await workbench.writeReport(request, to: path)
-        workbench.notify(.notice("Comparison saved to \(path)"))
+        workbench.notify(.done("Comparison saved to \(path)"))
       } catch {
         workbench.notify(.notice("\(error)"))
       }

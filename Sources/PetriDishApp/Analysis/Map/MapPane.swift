@@ -7,6 +7,9 @@ import Survey
 final class MapPane {
   let widget: Widget
 
+  /// The row of tools, which is at most 34 points high.
+  var tools: Widget { toolbar.bar }
+
   /// Called when the user jumps or returns to the dish.
   var onLeave: () -> Void = {}
 
@@ -15,11 +18,11 @@ final class MapPane {
   let workbench: Workbench
   private let toolbar: MapToolbar
   private let pages: Stack
-  private let wait: Label
+  private let wait: SurveyWait
+  private let waitSlot: Box
   private let problem: Label
   private let legend: MapLegend
   private let path: MapPathCard
-  private let cards: MapCards
   private let neighbourhood: MapNeighbourhoodView
   let starts: StartsPage
   let export: MapExport
@@ -39,20 +42,22 @@ final class MapPane {
     self.workbench = workbench
     let layout = try UIFile<MapOutlets>(assets)
     let parts = try layout.make()
-    widget = try parts.map
+    let map = try parts.map
+    widget = map
     pages = try parts.pages
-    wait = try parts.wait
+    wait = try SurveyWait("map the app", layout)
+    waitSlot = try parts.wait
+    waitSlot.append(wait.widget)
     problem = try parts.problem
     toolbar = try MapToolbar(parts, layout)
     legend = try MapLegend(parts, layout)
     path = try MapPathCard(parts, layout)
-    cards = try MapCards(parts, legend, path)
     neighbourhood = try MapNeighbourhoodView(parts, layout, assets)
     starts = try StartsPage(workbench, parts, layout)
     export = MapExport(workbench, over: widget)
     try parts.export.onClick { [export] in export.save() }
     maps = Maps(workbench.state.mapViewOptions) { [workbench] in
-      try await workbench.drawings($0)
+      try await workbench.drawings($0, $1)
     }
     toolbar.edges.origins = maps.options.origins
     edges = UndeclaredEdges(workbench.journal, of: workbench.catalog)
@@ -62,13 +67,10 @@ final class MapPane {
   }
 
   /// Draws the requested maps.
-  var draw: (MapRequest) async throws -> [MapDrawing] {
+  var draw: (MapRequest, @escaping SurveyProgress.Report) async throws -> [MapDrawing] {
     get { maps.draw }
     set { maps.draw = newValue }
   }
-
-  /// The cache of layouts.
-  var layouts: MapLayoutCache { maps.layouts }
 
   /// Opens the pane with the map of the current app.
   func open() {
@@ -103,10 +105,7 @@ final class MapPane {
   }
 
   /// Adapts to the window width in points.
-  func adapt(to width: Int) {
-    toolbar.adapt(to: width)
-    cards.isNarrow = width < MapToolbar.roomForWords
-  }
+  func adapt(to width: Int) { toolbar.adapt(to: width) }
 
   /// The minimum width, in points.
   var leastWidth: Int { toolbar.leastWidth }
@@ -128,11 +127,8 @@ final class MapPane {
     }
     toolbar.onSearch = { [weak self] _ in self?.search() }
     toolbar.onStop = { [weak self] in self?.escape() }
-    toolbar.onLegend = { [weak self] isShown in
-      guard let self else { return }
-      cards.showLegend(isShown, over: canvas)
-    }
-    cards.onLegend = { [weak self] isShown in self?.toolbar.showsLegend = isShown }
+    wait.onStop = { [weak self] in self?.maps.stop() }
+    wait.onStart = { [weak self] in self?.maps.restart() }
     legend.onMark = { [weak self] mark in
       self?.toolbar.text = mark.map { "is:\($0.rawValue)" } ?? ""
     }
@@ -145,10 +141,6 @@ final class MapPane {
     canvas.onView = { [weak self] in
       guard let self else { return }
       toolbar.show(scale: canvas.view.scale)
-    }
-    canvas.onRest = { [weak self] in
-      guard let self else { return }
-      cards.follow(canvas)
     }
     neighbourhood.onChoose = { [weak self] node in
       if let id = self?.maps.shown?.whole.nodes[node].id { self?.choose(id) }
@@ -191,29 +183,30 @@ extension MapPane {
   /// Shows the latest map, or a message if no map exists.
   private func show() {
     guard isOpen else { return }
-    problem.text = maps.failure ?? maps.shown?.problem ?? ""
-    problem.isVisible = !problem.text.isEmpty
+    showProblem()
     guard let shown = maps.shown else {
-      pages.visibleName = "wait"
-      wait.isVisible = maps.failure == nil
-      return
+      if !toolbar.isStarts { pages.visibleName = "wait" }
+      waitSlot.isVisible = maps.failure == nil
+      return wait.show(maps.progress)
     }
-    if canvas.picture != shown.picture || canvas.variants != variants {
+    if canvas.picture?.drawing != shown.picture.drawing || canvas.variants != variants
+      || canvas.gestures != shown.gestures
+    {
       let chosen = workbench.draft.screen.flatMap { shown.picture.drawing.node(of: $0.id) }
-      canvas.show(shown.picture, variants: variants, choosing: chosen, details: canvasDetails)
+      canvas.show(
+        shown.picture,
+        variants: variants,
+        gestures: variants.isEmpty ? [] : shown.gestures,
+        choosing: chosen,
+        details: canvasDetails
+      )
       shownThumbnails = workbench.thumbnails.version
     } else if shownThumbnails != workbench.thumbnails.version {
       shownThumbnails = workbench.thumbnails.version
       canvas.refresh()
     }
     do {
-      try legend.show(
-        shown.picture.drawing,
-        of: shown.whole,
-        each: shown.each,
-        variants: variants,
-        origins: shown.options.origins
-      )
+      try legend.show(shown, variants: variants)
     } catch {
       workbench.notify(.notice("\(error)"))
     }
@@ -222,6 +215,12 @@ extension MapPane {
     showChosen()
     if focusRequest?.isCurrent == true, toolbar.text.isEmpty { canvas.takeKeyboard() }
     focusRequest = nil
+  }
+
+  /// Shows why there is no map, or why a search finds nothing.
+  private func showProblem(_ search: String? = nil) {
+    problem.text = maps.failure ?? search ?? ""
+    problem.isVisible = !problem.text.isEmpty
   }
 
   private func showChosen() {
@@ -235,21 +234,23 @@ extension MapPane {
     }
     shownChoice = id
     do { try path.show(nodes, variants: variants) } catch { workbench.notify(.notice("\(error)")) }
-    cards.follow(canvas)
     if let chosen { canvas.reveal(chosen) }
     showPage()
   }
 
   private func showPage() {
     toolbar.hasZoom = !toolbar.isStarts
-    toolbar.placeholder = toolbar.isStarts ? "Target, or from:screen" : "Screen, or is:dead-end"
+    toolbar.placeholder = toolbar.isStarts ? "Find a target" : "Find on the map"
     guard !toolbar.isStarts else {
       starts.follow(request)
       toolbar.counts = starts.counts
       pages.visibleName = "starts"
       return
     }
-    guard let shown = maps.shown else { return }
+    guard let shown = maps.shown else {
+      pages.visibleName = "wait"
+      return
+    }
     let drawing = shown.whole
     let chosen = workbench.draft.screen.flatMap { drawing.node(of: $0.id) }
     toolbar.canShowAround = chosen != nil
@@ -283,7 +284,8 @@ extension MapPane {
     let positions = matches == nil ? [:] : shown.picture.drawing.positions
     let nodes = matches.map { Set($0.compactMap { positions[shown.whole.nodes[$0].key] }) }
     if canvas.found != nodes { canvas.found = nodes }
-    toolbar.counts = search.problem ?? counts(shown, found: found)
+    toolbar.counts = counts(shown, found: found)
+    showProblem(search.problem)
     legend.press(MapDrawing.Mark.allCases.first { toolbar.text == "is:\($0.rawValue)" })
     if let nodes, let first = nodes.first, nodes.count == 1 { canvas.reveal(first) }
   }
@@ -433,7 +435,7 @@ extension MapPane {
     guard let found else {
       return "\(screens.counted("screen")) · \(edges.counted("edge"))"
     }
-    return "\(found) of \(screens) screens"
+    return "\(found) of \(screens)"
   }
 
   /// The name of the single app: its variants if there are any.
@@ -478,25 +480,25 @@ struct MapOutlets: UIOutlets {
   let zoomIn = Outlet<Button>("map_zoom_in")
   let fit = Outlet<Button>("map_fit")
   let export = Outlet<Button>("map_export")
-  let legendShow = Outlet<ToggleButton>("map_legend_show")
   let problem = Outlet<Label>("map_problem")
   let pages = Outlet<Stack>("map_pages")
-  let wait = Outlet<Label>("map_wait")
+  let wait = Outlet<Box>("map_wait")
+  let survey = Outlet<Box>("map_survey")
+  let surveyTitle = Outlet<Label>("map_survey_title")
+  let surveyBar = Outlet<ProgressBar>("map_survey_bar")
+  let surveyWords = Outlet<Label>("map_survey_words")
+  let surveyButton = Outlet<Button>("map_survey_button")
   let slot = Outlet<Box>("map_slot")
-  let cards = Outlet<Box>("map_cards")
-  let legend = Outlet<Box>("map_legend")
-  let legendTitle = Outlet<Label>("map_legend_title")
   let lines = Outlet<Box>("map_lines")
-  let marksTitle = Outlet<Label>("map_marks_title")
   let marks = Outlet<Box>("map_marks")
-  let differencesTitle = Outlet<Label>("map_differences_title")
-  let differences = Outlet<Box>("map_differences")
+  let differences = Outlet<Label>("map_differences")
   let path = Outlet<Box>("map_path")
   let pathTitle = Outlet<Label>("map_path_title")
   let pathCost = Outlet<Label>("map_path_cost")
   let pathJump = Outlet<Button>("map_path_jump")
   let steps = Outlet<Box>("map_steps")
   let startsPage = Outlet<Box>("map_starts_page")
+  let startsWait = Outlet<Box>("map_starts_wait")
   let startsTitle = Outlet<Label>("map_starts_title")
   let startsSentence = Outlet<Label>("map_starts_sentence")
   let startsLegend = Outlet<Box>("map_starts_legend")
@@ -522,11 +524,9 @@ struct MapOutlets: UIOutlets {
   let line = Outlet<Box>("map_line")
   let lineSample = Outlet<DrawingArea>("map_line_sample")
   let lineTitle = Outlet<Label>("map_line_title")
-  let lineCount = Outlet<Label>("map_line_count")
   let mark = Outlet<ToggleButton>("map_mark")
   let markSample = Outlet<DrawingArea>("map_mark_sample")
   let markTitle = Outlet<Label>("map_mark_title")
-  let markCount = Outlet<Label>("map_mark_count")
   let step = Outlet<Box>("map_step")
   let stepNumber = Outlet<Label>("map_step_number")
   let stepWords = Outlet<Label>("map_step_words")

@@ -15,9 +15,6 @@ final class MapToolbar {
   /// Called when the user presses Escape in the search field.
   var onStop: () -> Void = {}
 
-  /// Called with the requested visibility of the legend.
-  var onLegend: (Bool) -> Void = { _ in }
-
   /// The menu for the edge origins.
   let edges: MapEdgesMenu
 
@@ -30,9 +27,8 @@ final class MapToolbar {
   private let countsLabel: Label
   let zoom: Box
   private let scale: Label
-  private let legend: ToggleButton
 
-  /// The minimum window width that has space for labels and cards, in points.
+  /// The minimum window width that has space for labels, in points.
   static let roomForWords = 840
 
   init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
@@ -46,7 +42,6 @@ final class MapToolbar {
     countsLabel = try parts.counts
     zoom = try parts.zoom
     scale = try parts.scale
-    legend = try parts.legendShow
     let buttons: [(Button, Double?)] = [
       (try parts.zoomOut, ZoomStep.smaller), (try parts.zoomIn, ZoomStep.larger),
       (try parts.fit, nil),
@@ -58,10 +53,6 @@ final class MapToolbar {
       onSearch(entry.text)
     }
     entry.onStop { [weak self] in self?.onStop() }
-    legend.onClick { [weak self] in
-      guard let self else { return }
-      onLegend(legend.isActive)
-    }
   }
 
   /// The text of the search.
@@ -107,22 +98,13 @@ final class MapToolbar {
     set { if entry.placeholder != newValue { entry.placeholder = newValue } }
   }
 
-  /// Whether the legend button is pressed.
-  var showsLegend: Bool {
-    get { legend.isActive }
-    set { legend.isActive = newValue }
-  }
-
-  /// Whether the current view can zoom and has a legend.
+  /// Whether the current view can zoom.
   var canZoom: Bool {
     get { zoom.isSensitive }
-    set {
-      zoom.isSensitive = newValue
-      legend.isSensitive = newValue
-    }
+    set { zoom.isSensitive = newValue }
   }
 
-  /// Whether the zoom controls and the legend button are available.
+  /// Whether the zoom controls are available.
   var hasZoom = true {
     didSet { showZoom() }
   }
@@ -154,10 +136,10 @@ extension MapToolbar {
   /// Updates the visible controls for the current width.
   private func showZoom() {
     let room = hasZoom ? Self.roomForCounts.besideZoom : Self.roomForCounts.alone
-    // The number of search results is always shown.
-    countsLabel.isVisible = width >= room || !entry.text.isEmpty
-    zoom.isVisible = hasZoom && !isNarrow
-    legend.isVisible = hasZoom
+    // The number of search results is always shown, if need be in place of the zoom controls.
+    let isSearching = !entry.text.isEmpty
+    countsLabel.isVisible = !counts.isEmpty && (width >= room || isSearching)
+    zoom.isVisible = hasZoom && !isNarrow && (width >= room || !isSearching)
     edges.isVisible = hasZoom
   }
 
@@ -186,7 +168,7 @@ final class MapEdgesMenu {
       check.setAccessibleLabel(origin.rawValue)
       check.setAccessibleDescription(origin.words)
       check.tooltip = origin.words
-      MapStyle.drawSample(of: MapDrawing.Edge(sampleOf: origin), ofTwo: false, on: sample)
+      MapStyle.draw(.origin(origin), on: sample)
       menu.append(origin, check, count: try part.edgeCheckCount)
     }
     menu.onChange = { [weak self] in
@@ -232,7 +214,7 @@ final class MapEdgesMenu {
 }
 
 /// The options for viewing a map.
-struct MapViewOptions: Hashable {
+nonisolated struct MapViewOptions: Hashable, Sendable {
   /// The origins whose edges are drawn.
   var origins = Set(NavigationGraph.Origin.allCases)
 

@@ -6,7 +6,7 @@ import Survey
 /// Loads, draws and lays out the map for the latest request.
 final class Maps {
   /// A map to show.
-  struct Shown: Hashable {
+  nonisolated struct Shown: Hashable, Sendable {
     /// The drawing of one variant, or the merged drawing of two, with its layout.
     let picture: MapPicture
     /// The same drawing with all groups unfolded.
@@ -15,26 +15,16 @@ final class Maps {
     let each: [MapDrawing]
     /// The view options.
     let options: MapViewOptions
-    /// The reason that the map has no edges, or `nil` if it has edges.
-    let failure: GraphvizProcess.Failure?
-    /// A message if the map is incomplete, or `nil`.
-    private(set) var problem: String?
-
-    /// Returns the same map with a message that it is incomplete.
-    fileprivate func saying(_ sentence: String) -> Self {
-      var other = self
-      other.problem = sentence
-      return other
-    }
+    /// The edges of the picture that two variants have with different actions.
+    let gestures: Set<Int>
+    /// The differences between two variants.
+    let differences: MapDifferences
   }
 
   /// Draws the variants of a request.
-  var draw: (MapRequest) async throws -> [MapDrawing]
+  var draw: (MapRequest, @escaping SurveyProgress.Report) async throws -> [MapDrawing]
 
-  /// The cache of layouts.
-  let layouts = MapLayoutCache()
-
-  /// Called when a request succeeds or fails.
+  /// Called when a request makes progress, succeeds or fails.
   var onAnswer: () -> Void = {}
 
   /// The latest map, if it exists already.
@@ -42,6 +32,9 @@ final class Maps {
 
   /// The error message of the latest request, or `nil`.
   private(set) var failure: String?
+
+  /// The progress of the latest request.
+  private(set) var progress = SurveyProgress()
 
   /// The view options.
   private(set) var options: MapViewOptions
@@ -53,7 +46,10 @@ final class Maps {
 
   init(
     _ options: MapViewOptions,
-    drawing draw: @escaping (MapRequest) async throws -> [MapDrawing]
+    drawing draw:
+      @escaping (
+        MapRequest, @escaping SurveyProgress.Report
+      ) async throws -> [MapDrawing]
   ) {
     (self.options, self.draw) = (options, draw)
   }
@@ -63,13 +59,39 @@ final class Maps {
     layingOut?.cancel()
   }
 
-  /// Requests a map; an unchanged request is repeated only if it failed or its map has no edges.
+  /// Requests a map; an unchanged request is repeated only if it failed.
   func ask(_ request: MapRequest) {
-    guard asked?.request != request || failure != nil || shown?.failure != nil else { return }
+    guard asked?.request != request || failure != nil else { return }
+    begin(request)
+  }
+
+  /// Stops the current request, which leaves the screens unopened.
+  func stop() {
     asked?.task.cancel()
+    progress.isStopped = true
+    onAnswer()
+  }
+
+  /// Repeats a request that was stopped.
+  func restart() {
+    guard let asked, progress.isStopped else { return }
+    begin(asked.request)
+    onAnswer()
+  }
+
+  private func begin(_ request: MapRequest) {
+    asked?.task.cancel()
+    progress = SurveyProgress()
+    let token = progress.id
     let task = MainLoop.task { [weak self, draw] in
       do {
-        let each = try await draw(request)
+        let each = try await draw(request) { [weak self] number, count in
+          // A request that was stopped can still report screens that are already open.
+          guard let self, progress.id == token, !progress.isStopped else { return }
+          progress.advance(to: number, of: count)
+          // The former map stays visible and keeps its place.
+          if shown == nil { onAnswer() }
+        }
         guard !Task.isCancelled, let self else { return }
         self.each = each
         layOut()
@@ -89,42 +111,41 @@ final class Maps {
     layOut()
   }
 
-  /// Lays out the current drawings; if that takes too long, all groups are folded.
   private func layOut() {
     layingOut?.cancel()
-    layingOut = MainLoop.task { [weak self, options, each, layouts] in
-      guard let whole = options.drawing(of: each) else { return }
-      var shown = await Self.map(of: whole, each, options, by: layouts)
-      let names = Set(whole.groups.map(\.name))
-      if let sentence = shown.failure?.foldingDescription, !names.isSubset(of: options.folded) {
-        var folding = options
-        folding.folded.formUnion(names)
-        let folded = await Self.map(of: whole, each, folding, by: layouts)
-        if folded.failure == nil { shown = folded.saying(sentence) }
+    layingOut = MainLoop.task { [weak self, options, each] in
+      guard let shown = await Shown.make(each, options), !Task.isCancelled, let self else {
+        return
       }
-      guard !Task.isCancelled, let self else { return }
-      self.options = shown.options
       self.shown = shown
       failure = nil
       onAnswer()
     }
   }
+}
 
-  private static func map(
-    of whole: MapDrawing,
+extension Maps.Shown {
+  /// Places the nodes and edges outside the main actor, because a map can be large.
+  ///
+  /// - Returns: `nil` for no drawings.
+  @concurrent
+  nonisolated fileprivate static func make(
     _ each: [MapDrawing],
-    _ options: MapViewOptions,
-    by layouts: MapLayoutCache
-  ) async -> Shown {
-    let drawing = whole.folding(options.folded)
-    let made = await layouts.layout(of: drawing)
-    return Shown(
-      picture: MapPicture(drawing, made.layout),
+    _ options: MapViewOptions
+  ) async -> Self? {
+    guard let whole = options.drawing(of: each) else { return nil }
+    let picture = MapPicture(whole.folding(options.folded))
+    return Self(
+      picture: picture,
       whole: whole,
       each: each,
       options: options,
-      failure: made.failure,
-      problem: made.problem
+      gestures: MapDifferences.gestures(of: each, in: picture.drawing),
+      differences: MapDifferences(
+        each,
+        merged: whole,
+        gestures: MapDifferences.gestures(of: each, in: whole)
+      )
     )
   }
 }
@@ -141,56 +162,22 @@ struct MapRequest: Hashable {
   var observed: [ObservedEdge] = []
 }
 
-/// Lays out drawings one at a time and caches the layouts.
-final class MapLayoutCache {
-  /// A layout, and the reason if it has no edges.
-  struct Made: Hashable {
-    let layout: MapLayout
-    let failure: GraphvizProcess.Failure?
-
-    /// A message if the layout has no edges, or `nil`.
-    var problem: String? { failure?.description }
-  }
-
-  /// Lays out a drawing.
-  var layOut: (MapDrawing) async throws(GraphvizProcess.Failure) -> MapLayout = {
-    drawing throws(GraphvizProcess.Failure) in
-    try await GraphvizProcess().layout(of: drawing)
-  }
-
-  private var known: [MapDrawing: Made] = [:]
-
-  /// The maximum number of cached layouts.
-  private static let limit = 50
-
-  /// Returns the layout of a drawing, or a layout of groups without edges if Graphviz fails.
-  func layout(of drawing: MapDrawing) async -> Made {
-    if let made = known[drawing] { return made }
-    let made: Made
-    do throws(GraphvizProcess.Failure) {
-      made = Made(layout: try await layOut(drawing), failure: nil)
-    } catch {
-      made = Made(layout: MapLayout(groupsOf: drawing), failure: error)
-    }
-    // Failed layouts aren't cached, because the user may install Graphviz and try again.
-    guard made.failure == nil else { return made }
-    if known.count >= Self.limit { known = [:] }
-    known[drawing] = made
-    return made
-  }
-}
-
 extension Workbench {
   /// Returns a drawing for each app of a request.
   ///
   /// Workers open all screens.
-  func drawings(_ request: MapRequest) async throws -> [MapDrawing] {
+  func drawings(
+    _ request: MapRequest,
+    _ report: @escaping SurveyProgress.Report
+  ) async throws -> [MapDrawing] {
     let standard = StandardEnvironment(devices, device: request.device)
     var drawings: [MapDrawing] = []
-    for variants in request.apps {
+    for (index, variants) in request.apps.enumerated() {
       var tour = try registration.drawingTour(under: variants, in: standard)
       tour.request.stopsClock = true
-      let visits = try await surveyed(tour, in: standard).visits
+      let visits = try await surveyed(tour, in: standard) { _, number, count in
+        report(index * count + number, request.apps.count * count)
+      }.visits
       drawings.append(
         await registration.drawing(tour, visits, under: variants, observed: request.observed)
       )
@@ -201,13 +188,17 @@ extension Workbench {
   /// Returns the plans between all screens of the first app.
   ///
   /// Workers open all screens.
-  func startRows(_ request: MapRequest) async throws -> [StartRow] {
+  func startRows(
+    _ request: MapRequest,
+    _ report: @escaping SurveyProgress.Report
+  ) async throws -> [StartRow] {
     if let reason = registration.reasonWithoutStarts { throw UsageError(reason) }
     let standard = StandardEnvironment(devices, device: request.device)
     let variants = request.apps.first ?? [:]
     var tour = try registration.startTour(under: variants, in: standard)
     tour.request.stopsClock = true
-    return registration.startRows(under: variants, try await surveyed(tour, in: standard).visits)
+    let visits = try await surveyed(tour, in: standard) { report($1, $2) }.visits
+    return registration.startRows(under: variants, visits)
   }
 
   /// Returns the map of the catalog.
@@ -245,7 +236,7 @@ extension CatalogMap {
   func page() async -> String {
     let variants = pageVariants
     let whole = MapPage.whole(of: variants)
-    let made = await MapLayoutCache().layout(of: whole)
+    let made = await GraphvizProcess().layoutOrGroups(of: whole)
     return MapPage(variants, of: catalogName, layout: made.layout, problem: made.problem).html
   }
 }
@@ -287,6 +278,15 @@ struct GraphvizProcess {
 }
 
 extension GraphvizProcess {
+  /// Returns the layout of a drawing, or a layout of groups without edges and the reason.
+  func layoutOrGroups(of drawing: MapDrawing) async -> (layout: MapLayout, problem: String?) {
+    do throws(Failure) {
+      return (try await layout(of: drawing), nil)
+    } catch {
+      return (MapLayout(groupsOf: drawing), "\(error)")
+    }
+  }
+
   /// The reason that a layout failed.
   enum Failure: Error, Hashable, CustomStringConvertible {
     case missing
@@ -303,13 +303,6 @@ extension GraphvizProcess {
       case .failed(let reason): "Only groups are shown. Graphviz failed: \(reason.inSentence)"
       }
     }
-
-    /// The message that groups were folded because of a timeout, or `nil` for other failures.
-    var foldingDescription: String? {
-      guard case .late(let seconds) = self else { return nil }
-      return
-        "The groups are folded. Graphviz didn’t lay out all screens within \(Int(seconds)) seconds."
-    }
   }
 }
 
@@ -325,8 +318,8 @@ final class MapExport {
   init(_ workbench: Workbench, over widget: Widget) {
     self.workbench = workbench
     makeMap = { [workbench] in try await workbench.map(on: $0) }
-    exporter = FileExporter("Save the map", over: widget) { [weak workbench] sentence in
-      workbench?.notify(.notice(sentence))
+    exporter = FileExporter("Save the map", over: widget) { [weak workbench] result in
+      workbench?.notify(result)
     }
   }
 

@@ -11,7 +11,7 @@ final class StartsPage {
   var onJump: () -> Void = {}
 
   /// Plans the table for a request.
-  var plan: (MapRequest) async throws -> [StartRow]
+  var plan: (MapRequest, @escaping SurveyProgress.Report) async throws -> [StartRow]
 
   let view = StartsView()
 
@@ -21,6 +21,9 @@ final class StartsPage {
   private var asked: (request: MapRequest, task: Task<Void, Never>)?
   private var table: StartTable?
   private var failure: String?
+  private var progress = SurveyProgress()
+  private let wait: SurveyWait
+  private let waitSlot: Box
   private var filter = ""
 
   init(
@@ -29,7 +32,10 @@ final class StartsPage {
     _ layout: UIFile<MapOutlets>
   ) throws(ToolkitError) {
     self.workbench = workbench
-    plan = { [workbench] in try await workbench.startRows($0) }
+    plan = { [workbench] in try await workbench.startRows($0, $1) }
+    wait = try SurveyWait("plan from it", layout)
+    waitSlot = try parts.startsWait
+    waitSlot.append(wait.widget)
     title = try parts.startsTitle
     sentence = try parts.startsSentence
     try parts.startsPage.prepend(view.widget)
@@ -41,6 +47,15 @@ final class StartsPage {
     view.words = { [weak self] in self?.words(at: $0) ?? "" }
     view.onChoose = { [weak self] in self?.choose($0) }
     view.onJump = { [weak self] in self?.jump($0) }
+    wait.onStop = { [weak self] in
+      self?.asked?.task.cancel()
+      self?.progress.isStopped = true
+      self?.show()
+    }
+    wait.onStart = { [weak self] in
+      guard let self, let request = asked?.request else { return }
+      begin(request)
+    }
     explain(nil)
   }
 
@@ -52,11 +67,20 @@ final class StartsPage {
     request.observed = []
     request.apps = Array(request.apps.prefix(1))
     guard asked?.request != request else { return }
+    begin(request)
+  }
+
+  private func begin(_ request: MapRequest) {
     asked?.task.cancel()
-    (table, failure) = (nil, nil)
+    (table, failure, progress) = (nil, nil, SurveyProgress())
+    let token = progress.id
     let task = MainLoop.task { [weak self, plan] in
       do {
-        let rows = try await plan(request)
+        let rows = try await plan(request) { [weak self] number, count in
+          guard let self, progress.id == token, !progress.isStopped else { return }
+          progress.advance(to: number, of: count)
+          wait.show(progress)
+        }
         guard !Task.isCancelled else { return }
         self?.table = StartTable(rows)
       } catch {
@@ -86,6 +110,10 @@ final class StartsPage {
       explain(nil)
       onCounts()
     }
+    let isWaiting = table == nil && failure == nil
+    waitSlot.isVisible = isWaiting
+    view.widget.isVisible = !isWaiting
+    wait.show(progress)
     guard let table else {
       counts = ""
       return view.show(
@@ -128,8 +156,7 @@ final class StartsPage {
       sentence.text =
         failure
         ?? (table == nil
-          ? "Opening every screen once to plan from it…"
-          : "Numbers are plan steps. Click to select the target, double-click to jump.")
+          ? "" : "Numbers are plan steps. Click to select the target, double-click to jump.")
       return
     }
     title.text = "\(name(table.starts[position.start])) → \(name(table.targets[position.target]))"

@@ -6,7 +6,7 @@ import Survey
 /// The `jump` command, which opens a link without a display and prints the result.
 enum JumpCommand: IsolatedCommand {
   static let name = "jump"
-  static let usage = "LINK"
+  static let usage = "SCREEN or LINK"
   static let summary = "Open a link without a display, and print its events and the resulting stack"
   static let example = "'LINK'"
 
@@ -117,7 +117,7 @@ extension String {
 /// The `explain` command, which plans a link without opening it.
 enum ExplainCommand: IsolatedCommand {
   static let name = "explain"
-  static let usage = "LINK"
+  static let usage = "SCREEN or LINK"
   static let summary = "Print the plan of a link and every decision behind it, without opening it"
   static let example = "'LINK'"
 

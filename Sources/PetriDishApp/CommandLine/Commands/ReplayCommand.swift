@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import GTK
 import PetriDish
@@ -56,7 +57,12 @@ enum ReplayCommand: IsolatedCommand {
     let time = try timeout(options)
     let isText = !options.flag("json") && !options.flag("as-test")
     let (replay, divergence) = try MainLoop.run {
-      let dish = Dish(catalog, in: standard)
+      // A test has no widgets, so the journal of a test must not need them.
+      let presser =
+        recording.needsWidgets && !options.flag("as-test")
+        ? try await OffscreenPresser.open(catalog, on: Assets()) : nil
+      defer { withExtendedLifetime(presser) {} }
+      let dish = presser?.dish(of: catalog, in: standard) ?? Dish(catalog, in: standard)
       let watch = StepWatch(dish) { say(.step($0)) }
       defer { watch.end() }
       let replay = Replay(recording, in: dish, limit: time)

@@ -38,7 +38,7 @@ enum ShowCommand: Command {
   private static func writeTree(_ call: Call) throws -> Int32 {
     let word = try only(call.options.arguments)
     let (catalog, out) = (call.catalog, call.out)
-    let jump = try catalog.screen(word).map(\.jump) ?? catalog.jump(word, on: Assets())
+    let jump = try catalog.jump(word, on: Assets())
     let standard = try standardEnvironment(call)
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let pool = SubprocessPool(WorkerInvocation.words(onWidgets: true, in: standard))

@@ -7,7 +7,7 @@ import Routing
 /// The `open` command, which opens a link in the running window, or in a new window if none is running.
 enum OpenCommand: Command {
   static let name = "open"
-  static let usage = "LINK"
+  static let usage = "SCREEN or LINK"
   static let summary = "Open a link in the window"
   static let example = "'LINK'"
 

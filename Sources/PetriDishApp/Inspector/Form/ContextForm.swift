@@ -17,6 +17,9 @@ final class ContextForm {
   /// Called while the schema has hidden fields; returns a schema that is resolved for the context, if available.
   var onLookCloser: (ContextValue?) -> ContextSchema? = { _ in nil }
 
+  /// Called when another row gets the focus.
+  var onFocus: () -> Void = {}
+
   /// The context as the user edits it.
   private(set) var draft = ContextDraft(nil)
 
@@ -30,6 +33,8 @@ final class ContextForm {
   private var boxes: [FormBox] = []
   /// Whether code, not the user, is changing the rows.
   private var isShowing = false
+  /// The path of the row that got the focus last.
+  private var focused: FieldPath?
 
   /// - Parameter box: The container of the form's boxes.
   init(_ box: Box, _ template: UIFile<FormOutlets>) {
@@ -51,17 +56,45 @@ final class ContextForm {
     arrange()
   }
 
-  /// Shows each error in its row.
+  /// Marks each row with an error.
   func mark(_ problems: [ContextError]) {
-    var sentences: [FieldPath: String] = [:]
+    var found: [FieldPath: ContextError] = [:]
     for problem in problems {
-      guard let path = layout.row(for: problem), sentences[path] == nil else { continue }
-      sentences[path] = problem.description
+      guard let path = layout.row(for: problem), found[path] == nil else { continue }
+      found[path] = problem
     }
     for field in fields {
-      let path = field.model.path
-      field.complain(sentences[path] ?? draft.obstacle(toEditing: path))
+      let sentence = found[field.model.path]?.description(in: field.model)
+      field.complain(sentence ?? draft.obstacle(toEditing: field.model.path))
     }
+  }
+
+  /// Marks the rows whose values differ from the context in the dish, and returns the number of values.
+  ///
+  /// A list or dictionary counts as one value.
+  ///
+  /// - Parameter shown: The context in the dish; `nil` marks no rows.
+  func markChanges(from shown: ContextDraft?) -> Int {
+    let changed = Set(shown.map { layout.changes(in: draft, from: $0) } ?? [])
+    let heads = layout.boxes.compactMap(\.first).filter { $0.editor == .head }.map(\.path)
+      .filter(changed.contains)
+    for field in fields { field.mark(asChanged: changed.contains(field.model.path)) }
+    return changed.count { path in
+      !heads.contains { $0 != path && path.steps.starts(with: $0.steps) }
+    }
+  }
+
+  /// The problem of the row that got the focus last, or else of the first row with a problem.
+  var problem: String? {
+    let problems = fields.filter { $0.problem != nil }
+    return (problems.first { $0.model.path == focused } ?? problems.first)?.problem
+  }
+
+  /// Notes that a row got the focus.
+  func noteFocus(on path: FieldPath) {
+    guard path != focused else { return }
+    focused = path
+    onFocus()
   }
 
   /// Moves the focus to the row with an error.
@@ -115,7 +148,7 @@ extension ContextForm {
     defer { isShowing = false }
     layout = FormLayout(schema, draft)
     box.isVisible = !layout.boxes.isEmpty
-    let heads = layout.boxes.map { $0.first { $0.editor == .head }?.path }
+    let heads = layout.boxes.map { rows in rows.first.flatMap { $0.hasBox ? $0.path : nil } }
     for old in boxes where !heads.contains(old.head) { box.remove(old.list) }
     do throws(ToolkitError) {
       var made: [FormBox] = []

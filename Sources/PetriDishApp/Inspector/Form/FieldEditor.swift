@@ -201,7 +201,9 @@ final class NumberField {
   }
 }
 
-/// A field for a date, which the user enters as ISO 8601 or chooses from a calendar with hour and minute.
+/// A field for a date, which the user types or chooses from a calendar with hour and minute.
+///
+/// It shows the date as people write it. The user can also type ISO 8601.
 final class DateField {
   let widget: Box
   let entry: Entry
@@ -227,10 +229,20 @@ final class DateField {
 
   /// Updates the form after each edit, and submits it when the user presses Return.
   func listen(in form: ContextForm, _ row: FormRow) {
-    entry.onEdit { [weak form, weak entry] in
-      if let entry { form?.put(typed: entry.text, at: row.path) }
+    entry.onEdit { [weak self, weak form] in
+      guard let self, let form else { return }
+      adapt()
+      let date = CalendarDate(typed: entry.text)
+      // Another notation of the same date is no change.
+      let known = form.draft[row.path]?.text.flatMap { CalendarDate($0) }
+      if let date, date == known { return }
+      let isWords = CalendarDate(entry.text) == nil
+      form.put(typed: isWords ? date?.text ?? entry.text : entry.text, at: row.path)
     }
     entry.onActivate { [weak form] in form?.onSubmit() }
+    let focus = FocusController()
+    focus.onLeave { [weak self] in self?.tidy() }
+    entry.add(focus)
     popover.onMap { [weak self] in self?.showChosen() }
     calendar.onSelect { [weak self] in self?.take() }
     hour.onChange { [weak self] in self?.take() }
@@ -239,11 +251,23 @@ final class DateField {
 
   /// Shows a date, or the text that the user entered instead of a date.
   func show(_ text: String) {
-    if entry.text != text { entry.text = text }
+    let date = CalendarDate(text)
+    let isShown = date == nil ? entry.text == text : date == CalendarDate(typed: entry.text)
+    if !isShown { entry.text = date?.words ?? text }
+    adapt()
   }
 
+  /// Shows the typed date as people write it.
+  private func tidy() {
+    guard let words = CalendarDate(typed: entry.text)?.words, words != entry.text else { return }
+    entry.text = words
+  }
+
+  /// Shows the text of the date in links as the tooltip.
+  private func adapt() { entry.tooltip = CalendarDate(typed: entry.text)?.text }
+
   private func showChosen() {
-    guard let date = CalendarDate(entry.text) else { return }
+    guard let date = CalendarDate(typed: entry.text) else { return }
     isShowing = true
     defer { isShowing = false }
     calendar.day = date.day
@@ -253,9 +277,9 @@ final class DateField {
   /// Applies the chosen day and time and keeps the seconds.
   private func take() {
     guard !isShowing else { return }
-    var date = CalendarDate(entry.text) ?? CalendarDate()
+    var date = CalendarDate(typed: entry.text) ?? CalendarDate()
     (date.day, date.hour, date.minute) = (calendar.day, Int(hour.value), Int(minute.value))
-    entry.text = date.text
+    entry.text = date.words
   }
 }
 
@@ -279,6 +303,39 @@ struct CalendarDate: Hashable {
     else { return nil }
     self.day = (year, month, day)
     (self.hour, self.minute, rest) = (hour, minute, String(match.6))
+  }
+
+  /// Creates a date from ISO 8601, or from a text in the form of ``words``.
+  init?(typed text: String) {
+    if let date = Self(text) {
+      self = date
+      return
+    }
+    let form = /([0-9]{1,2}) ([A-Za-z]{3,9}) ([0-9]{4})(?:, ?([0-9]{1,2}):([0-9]{2})(.*))?/
+    guard let match = text.wholeMatch(of: form),
+      let month = Self.months.firstIndex(where: { name in
+        name.lowercased().hasPrefix(match.2.lowercased())
+      })
+    else { return nil }
+    let parts = [month + 1, Int(match.1) ?? 0].map { Self.padded($0, 2) }
+    let date = "\(match.3)-\(parts.joined(separator: "-"))"
+    let seconds = match.6.map(String.init) ?? ""
+    let time = "\(Self.padded(match.4.flatMap { Int($0) } ?? 0, 2)):\(match.5 ?? "00")\(seconds)"
+    self.init("\(date)T\(time)Z")
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// The date as people write it, such as “21 Nov 2026, 08:30”, without a time at midnight.
+  var words: String {
+    let year = Self.padded(day.year, 4)
+    let date = "\(day.day) \(Self.months[day.month - 1].prefix(3)) \(year)"
+    let seconds = rest == ":00Z" ? "" : String(rest.dropLast())
+    let time = "\(Self.padded(hour, 2)):\(Self.padded(minute, 2))\(seconds)"
+    return time == "00:00" ? date : "\(date), \(time)"
   }
 
   /// The date in ISO 8601.

@@ -12,10 +12,11 @@ final class FormField {
   let foldIcon: Image?
 
   private let type: Label
-  private let sentence: Label
   private let editor: FieldEditor?
   /// The control that gets the focus.
   private let control: Widget
+  /// The problem with the value, if any.
+  private(set) var problem: String?
   /// The popovers that request names.
   private var popovers: [NamePopover] = []
 
@@ -27,7 +28,6 @@ final class FormField {
     let parts = try form.template.make(outlets.row)
     row = try parts[outlets.row]
     type = try parts[outlets.type]
-    sentence = try parts[outlets.sentence]
     foldIcon = isHead ? try parts.headRowFold : nil
     if isHead {
       (editor, control) = (nil, row)
@@ -39,8 +39,8 @@ final class FormField {
       (editor, control) = (made, made.control)
     }
     let name = try parts[outlets.name]
-    name.text = model.title ?? model.label
-    name.tooltip = model.title.map { "\($0) (\(model.label))" } ?? model.label
+    name.text = model.title
+    name.tooltip = model.fullTitle
     let line = try parts[outlets.line]
     try showName(name, on: line, in: form)
     if isHead { try addMore(try parts.headRowAdd, on: line, in: form) }
@@ -57,6 +57,9 @@ final class FormField {
     handle.isVisible = model.canMove
     handle.setAccessibleLabel("Move \(model.accessibleLabel)")
     if model.canMove { ItemReordering.add(to: row, handle: handle, model.path, in: form) }
+    let focus = FocusController()
+    focus.onEnter { [weak form] in form?.noteFocus(on: model.path) }
+    row.add(focus)
     show(model, in: form)
   }
 
@@ -64,19 +67,23 @@ final class FormField {
   func show(_ model: FormRow, in form: ContextForm) {
     self.model = model
     type.text = model.type
-    type.isVisible = !model.type.isEmpty
+    // In a head, the type takes the rest of the row.
+    type.isVisible = foldIcon != nil || !model.type.isEmpty
     editor?.show(form.draft)
     (control as? Entry)?.isEditable = form.draft.obstacle(toEditing: model.path) == nil
   }
 
-  /// Shows an error in the row; `nil` removes it.
+  /// Marks the row and shows the problem as its tooltip, so that no row moves; `nil` removes it.
   func complain(_ problem: String?) {
-    guard sentence.text != problem ?? "" else { return }
+    guard problem != self.problem else { return }
+    self.problem = problem
     row.setClass("wrong", problem != nil)
-    sentence.text = problem ?? ""
-    sentence.isVisible = problem != nil
+    row.tooltip = problem
     control.setAccessibleDescription(problem ?? "")
   }
+
+  /// Marks the row if its value differs from the dish.
+  func mark(asChanged isChanged: Bool) { row.setClass("changed", isChanged) }
 
   /// Moves the focus to the control.
   func focus() { control.grabFocus() }
@@ -95,7 +102,7 @@ extension FormField {
     let path = model.path
     label.isVisible = false
     let button = try form.template.make(\.fieldKey).fieldKey
-    button.label = model.label
+    button.label = model.title
     line.append(button)
     line.reorder(button, after: label)
     button.setAccessibleLabel("Rename \(model.accessibleLabel)")
@@ -306,7 +313,6 @@ struct FormOutlets: UIOutlets {
     let type: Outlet<Label>
     let clear: Outlet<Button>
     let remove: Outlet<Button>
-    let sentence: Outlet<Label>
 
     /// - Parameter id: The id of the row, which is the prefix of the ids of its parts.
     init(_ id: String) {
@@ -317,7 +323,6 @@ struct FormOutlets: UIOutlets {
       type = Outlet("\(id)_type")
       clear = Outlet("\(id)_clear")
       remove = Outlet("\(id)_remove")
-      sentence = Outlet("\(id)_sentence")
     }
   }
 }

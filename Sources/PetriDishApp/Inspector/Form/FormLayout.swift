@@ -33,12 +33,13 @@ struct FormLayout: Hashable {
   }
 
   private mutating func add(_ items: [Item], below head: FormRow?, _ draft: ContextDraft) {
-    let nested = items.filter { $0.isNested(draft) }
     let rows =
       [head].compactMap(\.self)
-      + items.filter { !$0.isNested(draft) }.map { $0.row(draft) }
+      + items.filter { !$0.hasBox(draft) }.map { $0.row(draft) }
     if !rows.isEmpty { boxes.append(rows) }
-    for item in nested { add(item.parts(draft), below: item.row(draft), draft) }
+    for item in items where item.hasBox(draft) {
+      add(item.isNested(draft) ? item.parts(draft) : [], below: item.row(draft), draft)
+    }
   }
 }
 
@@ -51,7 +52,20 @@ extension FormLayout {
     /// The list or dictionary that contains the field.
     var holder: ContextSchema.Field?
 
-    /// Returns whether the field needs a separate box, which requires a value of the expected kind.
+    /// The labels of the enclosing values, from the outermost to the innermost.
+    var outer: [String] = []
+
+    /// Returns whether the field has a separate box, which has the same place without a value.
+    func hasBox(_ draft: ContextDraft) -> Bool {
+      guard draft[path] == nil else { return isNested(draft) }
+      return switch field.kind {
+      case .fields: !field.fields.isEmpty
+      case .list, .dictionary: field.element != nil
+      default: false
+      }
+    }
+
+    /// Returns whether the field has rows for its parts, which requires a value of the expected kind.
     func isNested(_ draft: ContextDraft) -> Bool {
       switch (field.kind, draft[path]) {
       case (.fields, .fields?): !field.fields.isEmpty
@@ -62,28 +76,31 @@ extension FormLayout {
 
     func parts(_ draft: ContextDraft) -> [Item] {
       guard let element = field.element, field.kind != .fields else {
-        return field.fields.map { Item(field: $0, path: path.appending(.field($0.name))) }
+        return field.fields.map {
+          Item(field: $0, path: path.appending(.field($0.name)), outer: labels)
+        }
       }
       let steps: [FieldPath.Step] =
         field.kind == .list
         ? (0..<draft.count(at: path)).map { .item($0) }
         : draft.names(at: path).map { .field($0) }
-      return steps.map { Item(field: element, path: path.appending($0), holder: field) }
+      return steps.map {
+        Item(field: element, path: path.appending($0), holder: field, outer: labels)
+      }
     }
 
     func row(_ draft: ContextDraft) -> FormRow {
       let isNested = isNested(draft)
-      let isHeading = isNested && path.steps.count > 1
       let editor = draft[path] == nil ? .absent : isNested ? .head : self.editor(draft)
       return FormRow(
         path: path,
-        label: isHeading ? path.words : name,
-        title: isField && !isHeading ? name.fieldTitle : nil,
-        accessibleLabel: path.steps.count > 1 ? path.text : isField ? name.fieldTitle : name,
+        title: hasBox(draft) ? longLabel : label,
+        accessibleLabel: longLabel,
         type: type(draft),
         editor: editor,
+        hasBox: hasBox(draft),
         blank: field.blank,
-        standard: field.standardText,
+        standard: field.standardWords,
         addition: isNested ? addition : nil,
         canClear: field.isOptional && editor != .absent,
         canRemove: holder != nil,
@@ -93,16 +110,25 @@ extension FormLayout {
       )
     }
 
-    private var name: String {
+    /// The label next to the labels of the same box, such as “Price”, or “2” for the second item.
+    private var label: String {
       switch path.steps.last {
-      case .item(let index)?: "\(index)"
-      case .field(let name)?: name
-      case nil: field.name
+      case .item(let index)?: "\(index + 1)"
+      case .field(let name)?: holder == nil ? name.fieldLabel : name
+      case nil: field.name.fieldLabel
       }
     }
 
-    /// Whether the row is a property of a type rather than an item or an entry.
-    private var isField: Bool { holder == nil && !name.isEmpty }
+    /// The label and those of the enclosing values, such as “Line 2” and “Price”.
+    private var labels: [String] {
+      guard case .item(let index)? = path.steps.last, let list = outer.last else {
+        return outer + [label]
+      }
+      if case .item? = path.parent.steps.last { return outer + [label] }
+      return outer.dropLast() + ["\(list.singularLabel) \(index + 1)"]
+    }
+
+    private var longLabel: String { labels.joined(separator: " › ") }
 
     private var addition: FormRow.Addition? {
       switch (field.kind, field.element) {
@@ -125,26 +151,30 @@ extension FormLayout {
     }
 
     private func type(_ draft: ContextDraft) -> String {
-      if let element = field.element, isNested(draft) {
+      if field.element != nil, isNested(draft) {
         let count = field.kind == .list ? draft.count(at: path) : draft.names(at: path).count
-        return "\(count) × \(element.type)"
+        return "\(count)"
       }
-      if field.isOptional { return field.type + "?" }
-      let areTold: [ContextSchema.Kind] = [.text, .integer, .number, .bool, .choice, .date]
-      return areTold.contains(field.kind) ? "" : field.type
+      let isUnset = draft[path] == nil && field.standardWords == nil
+      return field.isOptional && isUnset ? field.type + "?" : ""
     }
   }
 }
 
-extension FieldPath {
-  /// The path for display, such as `lines › 0 › price`.
-  fileprivate var words: String {
-    steps.map { step in
-      switch step {
-      case .item(let index): "\(index)"
-      case .field(let name): name
+extension FormLayout {
+  /// Returns the paths of the rows whose values differ between two drafts.
+  ///
+  /// A list or dictionary differs if anything in it differs. A missing value equals the default.
+  func changes(in draft: ContextDraft, from shown: ContextDraft) -> [FieldPath] {
+    boxes.joined().filter { row in
+      let standard = row.standard == nil ? nil : row.blank
+      let (new, old) = (draft[row.path] ?? standard, shown[row.path] ?? standard)
+      if row.editor == .head, row.addition == nil {
+        guard case .fields? = old else { return true }
+        return false
       }
-    }.joined(separator: " › ")
+      return new != old || draft.unreadable[row.path] != nil
+    }.map(\.path)
   }
 }
 
@@ -158,6 +188,16 @@ extension ContextError {
       field
     case .malformedJSON: nil
     }
+  }
+
+  /// Returns the description with the label of a row instead of the name of its field.
+  func description(in row: FormRow) -> String {
+    guard let field, field == row.path.text else { return description }
+    return description.replacing(
+      "\(Quotation(field))",
+      with: "\(Quotation(row.accessibleLabel))",
+      maxReplacements: 1
+    )
   }
 }
 
@@ -186,19 +226,19 @@ struct FormRow: Hashable {
 
   let path: FieldPath
 
-  /// The name of the field in links and error messages.
-  let label: String
-
-  /// The text in front of the control; `nil` if it is the label.
-  var title: String?
+  /// The text in front of the control.
+  let title: String
 
   /// The accessible name of the control.
   let accessibleLabel: String
 
-  /// The Swift type; empty if the control makes it obvious.
+  /// The Swift type of an optional without a value, or the number of items; empty for other rows.
   var type = ""
 
   let editor: Editor
+
+  /// Whether the row is the first row of a box, even while it has no value.
+  var hasBox = false
 
   /// The initial value when the user sets the row.
   var blank: ContextValue = [:]
@@ -229,10 +269,13 @@ extension FormRow {
   /// The row for an entire context whose fields are unknown.
   static let wholeContext = FormRow(
     path: FieldPath(),
-    label: "JSON",
+    title: "JSON",
     accessibleLabel: "JSON",
     editor: .json
   )
+
+  /// The title with the name of the field in links and error messages.
+  var fullTitle: String { path.steps.isEmpty ? title : "\(title) (\(path.text))" }
 
   /// Returns the label for clearing the value, optionally with the name of the field.
   func clearing(_ name: String? = nil) -> String {
@@ -269,18 +312,10 @@ extension ContextSchema.Field {
   }
 }
 
-extension String {
-  /// The name of a field in English words, such as “Days ahead” for `daysAhead`.
-  fileprivate var fieldTitle: String {
-    let words = split { "_-".contains($0) }.flatMap { String($0).camelCaseWords }
-    return words.enumerated().map { index, word in
-      let isAbbreviation = word.count > 1 && word.allSatisfy(\.isUppercase)
-      if isAbbreviation || Self.abbreviations.contains(word.lowercased()) {
-        return word.uppercased()
-      }
-      return index == 0 ? word.prefix(1).uppercased() + word.dropFirst() : word.lowercased()
-    }.joined(separator: " ")
+extension ContextSchema.Field {
+  /// The default value as people write it; `nil` if there is no default.
+  fileprivate var standardWords: String? {
+    guard kind == .date, let text = standard?.text else { return standardText }
+    return CalendarDate(text)?.words ?? text
   }
-
-  private static let abbreviations: Set = ["id", "url", "uuid", "html", "json"]
 }

@@ -152,7 +152,7 @@ extension WidgetNode {
   fileprivate var inSentence: WidgetName { WidgetName(kind: kind, name: name) }
 
   /// The type in lowercase, separated by spaces: `spin button`.
-  fileprivate var kind: String { type.camelCaseWords.joined(separator: " ").lowercased() }
+  package var kind: String { type.camelCaseWords.joined(separator: " ").lowercased() }
 
   /// Whether the widget contains list rows.
   fileprivate var hasRows: Bool { children.contains { $0.type == Self.row || $0.hasRows } }

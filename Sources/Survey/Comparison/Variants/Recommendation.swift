@@ -426,20 +426,12 @@ struct VisitScale {
   }
 
   /// The number of visits with thousands separators.
-  var name: String { visits.inThousands }
+  var name: String { visits.grouped }
 
   /// Returns a share as a whole number of visits, with thousands separators.
-  func words(_ part: Double) -> String { Self.count(part, of: visits).inThousands }
+  func words(_ part: Double) -> String { Self.count(part, of: visits).grouped }
 
   private static func count(_ part: Double, of visits: Int) -> Int {
     Int((part * Double(visits)).rounded())
-  }
-}
-
-extension Int {
-  /// The number with commas as thousands separators.
-  fileprivate var inThousands: String {
-    self < 1_000
-      ? "\(self)" : (self / 1_000).inThousands + "," + "\(1_000 + self % 1_000)".dropFirst()
   }
 }

@@ -15,7 +15,7 @@ import Testing
       MapDrawing.Edge(from: index / 3, to: index, actions: [.init("tap", .declared)])
     }
     let drawing = MapDrawing(nodes: nodes, edges: edges, starts: [0]).folding(names)
-    return MapPicture(drawing, MapLayout(groupsOf: drawing))
+    return MapPicture(drawing)
   }
 
   @Test func `the vertical wheel zooms while Control is held, but the horizontal wheel doesn’t`()

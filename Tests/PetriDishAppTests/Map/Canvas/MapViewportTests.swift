@@ -68,6 +68,8 @@ import Testing
   @Test func `a fitted map is refitted when the view is resized, until it is zoomed`() {
     var view = MapViewport()
     view.set(size: .init(width: 500, height: 500), content: .init(width: 1000, height: 100))
+    #expect(view.scale == 1 && !view.fits)
+    view.fit()
     #expect(view.scale == 0.5)
     view.set(size: .init(width: 250, height: 500))
     #expect(view.scale == 0.25)
@@ -81,7 +83,6 @@ import Testing
   @Test func `showing a node scrolls to it only if it isn’t visible`() {
     var view = MapViewport()
     view.set(size: .init(width: 400, height: 400), content: .init(width: 4000, height: 4000))
-    view.zoom(by: 10)
     let node = MapLayout.Frame(x: 3000, y: 200, width: 130, height: 31)
     view.show(node)
     #expect(view.visible.x <= node.x && view.visible.x + view.visible.width >= node.x + node.width)

@@ -36,7 +36,6 @@ import Testing
     async throws
   {
     let drawing = drawing(seed: 7, nodes: 12, edges: 10)
-    let layouts = MapLayoutCache()
     let folder = try TemporaryFolder(["late": "#!/bin/sh\nexec sleep 600\n"])
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o700],
@@ -46,29 +45,11 @@ import Testing
       ("/nowhere/dot", 500, "Install Graphviz"), ("/bin/echo", 500, "Couldn’t read the output"),
       ("/bin/false", 500, "Graphviz failed"), (folder.path("late"), 0.2, "didn’t lay out"),
     ] {
-      layouts.layOut = { drawing throws(GraphvizProcess.Failure) in
-        try await GraphvizProcess(program: program, limit: limit).layout(of: drawing)
-      }
-      let made = await layouts.layout(of: drawing)
+      let process = GraphvizProcess(program: program, limit: limit)
+      let made = await process.layoutOrGroups(of: drawing)
       #expect(made.problem?.contains(words) == true, "\(made.problem ?? "no problem")")
       #expect(made.layout == MapLayout(groupsOf: drawing))
     }
-  }
-
-  @Test func `a layout is cached, and a failed layout is retried`() async {
-    let layouts = MapLayoutCache()
-    var calls = 0
-    var fails = true
-    layouts.layOut = { drawing throws(GraphvizProcess.Failure) in
-      calls += 1
-      if fails { throw .missing }
-      return MapLayout(groupsOf: drawing)
-    }
-    let drawing = drawing(seed: 7, nodes: 12, edges: 10)
-    #expect(await layouts.layout(of: drawing).problem != nil)
-    fails = false
-    for _ in 0..<3 { #expect(await layouts.layout(of: drawing).problem == nil) }
-    #expect(calls == 2)
   }
 
   private func drawing(seed: UInt64, nodes: Int, edges: Int) -> MapDrawing {

@@ -19,9 +19,6 @@ package final class MapCanvas {
   /// Called after each change of the visible part or its scale.
   var onView: () -> Void = {}
 
-  /// Called shortly after the view stops moving.
-  var onRest: () -> Void = {}
-
   /// The visible part of the map.
   package var view = MapViewport() {
     didSet { if view != oldValue { viewChanged() } }
@@ -29,8 +26,11 @@ package final class MapCanvas {
 
   /// The parts of the map that are highlighted for the selection, the pointer and the keyboard.
   private(set) var highlights = MapHighlights() {
-    didSet { if highlights != oldValue { widget.queueDraw() } }
+    didSet { if highlights != oldValue { highlightsChanged() } }
   }
+
+  /// The edges around the hovered node, or around the selected node if none is hovered.
+  private(set) var surroundings: MapSurroundings?
 
   private(set) var renderer: MapRenderer?
   private let nodes: MapNodeWidgets
@@ -38,8 +38,6 @@ package final class MapCanvas {
   private var rest: ScheduledWork?
   private var isResizing = false
   private var hasBegun = false
-  /// Whether the user requested the whole map, even if its text is unreadable.
-  private var wantsAll = false
   private var pointer: MapPointer?
 
   /// Creates an empty canvas.
@@ -76,40 +74,53 @@ package final class MapCanvas {
   /// The names of the two compared variants; empty if a single variant is shown.
   var variants: [String] { renderer?.variants ?? [] }
 
+  /// The edges that two variants have with different actions.
+  var gestures: Set<Int> { renderer?.gestures ?? [] }
+
   /// Shows a map and preserves the focused screen and the visible part; if its group is folded now, the
   /// group gets the focus.
   ///
   /// - Parameters:
   ///   - variants: The names of the two compared variants; empty if a single variant is shown.
+  ///   - gestures: The edges that two variants have with different actions.
   ///   - chosen: The node of the selected screen, or `nil`.
   ///   - details: The details of the nodes, which are read again by each ``refresh()``.
   package func show(
     _ picture: MapPicture,
     variants: [String] = [],
+    gestures: Set<Int> = [],
     choosing chosen: Int? = nil,
     details: MapNodeDetails = MapNodeDetails()
   ) {
+    let picture = widget.direction == .rightToLeft ? picture.mirrored : picture
     let former = self.picture
     let found = renderer?.found
     let old = highlights.focused ?? nodes.current ?? highlights.chosen
     let current = old.flatMap { old in
       former.flatMap { picture.drawing.node(standingFor: $0.drawing.nodes[old]) }
     }
-    highlights.chosen = chosen
-    highlights.focused = highlights.focused == nil ? nil : current
-    (highlights.hoveredNode, highlights.hoveredEdge, highlights.hoveredGroup) = (nil, nil, nil)
-    let renderer = MapRenderer(picture, variants: variants, in: widget, details)
+    var next = highlights
+    next.chosen = chosen
+    next.focused = highlights.focused == nil ? nil : current
+    (next.hoveredNode, next.hoveredEdge, next.hoveredGroup) = (nil, nil, nil)
+    next.follow(picture.drawing)
+    let renderer = MapRenderer(
+      picture,
+      variants: variants,
+      gestures: gestures,
+      in: widget,
+      details
+    )
     renderer.found = former?.drawing == picture.drawing ? found : nil
+    // The nodes of the new highlights are in the new map only.
     self.renderer = renderer
-    highlights.follow(picture.drawing)
+    surroundings = nil
+    highlights = next
+    highlightsChanged()
     let place = old.flatMap { old in former.map { view.frame($0.layout.nodes[old]).center } }
     view.set(content: picture.layout.size)
     if let place, let current { view.move(picture.layout.nodes[current].center, to: place) }
-    if hasBegun, former?.drawing != picture.drawing {
-      adjustView(around: current)
-    } else {
-      beginView()
-    }
+    beginView()
     // The focus must move before the nodes of the accessibility tree change.
     nodes.show(picture, at: current, status: details.status)
     redraw()
@@ -123,6 +134,7 @@ package final class MapCanvas {
     self.renderer = MapRenderer(
       renderer.picture,
       variants: renderer.variants,
+      gestures: renderer.gestures,
       in: widget,
       renderer.details
     )
@@ -174,10 +186,7 @@ package final class MapCanvas {
   func zoom(by factor: Double) { view.zoom(by: factor) }
 
   /// Shows the whole map.
-  func zoomToFit() {
-    wantsAll = true
-    view.fit()
-  }
+  func zoomToFit() { view.fit() }
 
   /// Highlights the item under the pointer.
   func hover(node: Int?, edge: Int?, group: Int? = nil, at point: MapLayout.Point) {
@@ -217,8 +226,16 @@ extension MapCanvas {
   private func draw(on canvas: SnapshotCanvas) {
     guard let renderer else { return }
     if renderer.updateStyle() { cache.forget() }
-    cache.draw(renderer, view, on: canvas, scale: widget.scaleFactor)
-    renderer.drawMarks(highlights, on: canvas, view)
+    cache.draw(renderer, view, around: surroundings, on: canvas, scale: widget.scaleFactor)
+    renderer.drawMarks(highlights, around: surroundings, on: canvas, view)
+  }
+
+  private func highlightsChanged() {
+    let node = highlights.hoveredNode ?? highlights.chosen
+    if surroundings?.node != node {
+      surroundings = node.flatMap { node in picture.map { MapSurroundings(of: node, in: $0) } }
+    }
+    widget.queueDraw()
   }
 
   private func redraw() {
@@ -242,7 +259,6 @@ extension MapCanvas {
     rest = nil
     if !cache.isSharp(view) { redraw() }
     widget.queueAllocate()
-    onRest()
   }
 
   private func bounds(of child: Widget) -> Rectangle {
@@ -282,8 +298,8 @@ extension MapCanvas {
     case "plus", "equal", "KP_Add": zoom(by: ZoomStep.larger)
     case "minus", "KP_Subtract": zoom(by: ZoomStep.smaller)
     case "0", "KP_0": zoomToFit()
-    case "Right": go(.on)
-    case "Left": go(.back)
+    case "Right": go(picture?.isMirrored == true ? .back : .on)
+    case "Left": go(picture?.isMirrored == true ? .on : .back)
     case "Up": go(.up)
     case "Down": go(.down)
     case "space": highlights.focused.map(onChoose)
@@ -300,21 +316,12 @@ extension MapCanvas {
 }
 
 extension MapCanvas {
-  /// Shows the whole map initially, or the part around the selected node if the text would be unreadable.
+  /// Shows the part around the selected node, or around the start, in a readable size.
   private func beginView() {
-    guard !hasBegun, let renderer, view.size.width > 0 else { return }
+    guard !hasBegun, let picture, view.size.width > 0 else { return }
     hasBegun = true
-    adjustView(around: highlights.chosen ?? renderer.picture.drawing.starts.first)
-  }
-
-  /// Shows the whole map if its text is readable, or else the part around a node.
-  private func adjustView(around node: Int?) {
-    guard let renderer else { return }
-    wantsAll = wantsAll && view.fits
-    if view.hasRoomForAll { view.fit() }
-    guard view.fits, !wantsAll, !renderer.isReadable(view) else { return }
-    view.zoom(by: renderer.leastReadableScale / view.scale)
-    if let node { view.center(on: renderer.picture.layout.nodes[node].center) }
+    let node = highlights.chosen ?? picture.layout.firstNode(of: picture.drawing)
+    if let node { view.center(on: picture.layout.nodes[node].center) }
   }
 }
 
@@ -323,7 +330,15 @@ extension MapCanvas {
 /// The pixels extend beyond the visible part, so that the map can scroll. While the map zooms, they are
 /// scaled until ``isSharp(_:)`` is checked.
 final class MapPixelCache {
-  private var pixels: (picture: Picture, view: MapViewport, frame: MapLayout.Frame)?
+  private var pixels: Pixels?
+
+  private struct Pixels {
+    let picture: Picture
+    let view: MapViewport
+    let frame: MapLayout.Frame
+    /// The node whose edges are left out.
+    let node: Int?
+  }
 
   /// The number of visible nodes and edges up to which the cache isn't used.
   private static let fewest = 150
@@ -342,10 +357,13 @@ final class MapPixelCache {
 
   /// Draws the visible part of the map.
   ///
-  /// - Parameter scale: The number of pixels per point.
+  /// - Parameters:
+  ///   - around: The highlighted edges, which are drawn later.
+  ///   - scale: The number of pixels per point.
   func draw(
     _ renderer: MapRenderer,
     _ view: MapViewport,
+    around: MapSurroundings?,
     on canvas: SnapshotCanvas,
     scale: Int
   ) {
@@ -353,10 +371,12 @@ final class MapPixelCache {
     let count = picture.nodes(in: view.visible).count + picture.edges(in: view.visible).count
     guard count > Self.fewest else {
       pixels = nil
-      return renderer.drawAll(on: canvas, view)
+      return renderer.drawAll(on: canvas, view, around: around)
     }
-    if !covers(view) { pixels = make(renderer, view, scale) }
-    guard let pixels else { return renderer.drawAll(on: canvas, view) }
+    if !covers(view) || pixels?.node != around?.node {
+      pixels = make(renderer, view, around, scale)
+    }
+    guard let pixels else { return renderer.drawAll(on: canvas, view, around: around) }
     var frame = view.frame(pixels.frame)
     if isSharp(view) {
       // Positions on whole pixels avoid interpolation.
@@ -379,15 +399,18 @@ final class MapPixelCache {
   private func make(
     _ renderer: MapRenderer,
     _ view: MapViewport,
+    _ around: MapSurroundings?,
     _ scale: Int
-  ) -> (picture: Picture, view: MapViewport, frame: MapLayout.Frame)? {
+  ) -> Pixels? {
     let large = view.grown(by: Self.margin)
     let picture = SnapshotCanvas.picture(
       width: large.size.width,
       height: large.size.height,
       scale: scale
-    ) { canvas in renderer.drawAll(on: canvas, large) }
-    return picture.map { ($0, view, large.visible) }
+    ) { canvas in renderer.drawAll(on: canvas, large, around: around) }
+    return picture.map {
+      Pixels(picture: $0, view: view, frame: large.visible, node: around?.node)
+    }
   }
 }
 

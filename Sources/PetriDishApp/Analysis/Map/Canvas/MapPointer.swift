@@ -9,8 +9,6 @@ final class MapPointer {
   private var dragged = (right: 0.0, down: 0.0)
   /// The node at the time of the last click.
   private var clicked: MapDrawing.Node?
-  /// The start of a drag in the overview, or `nil` for other drags.
-  private var overviewPress: MapLayout.Point?
 
   /// The scroll distance per wheel step, in points.
   private static let notch = 60.0
@@ -30,7 +28,7 @@ final class MapPointer {
     motion.onMove { [weak self] x, y in self?.hover(MapLayout.Point(x: x, y: y)) }
     motion.onLeave { [weak self] in self?.leave() }
     let drag = DragGesture()
-    drag.onBegin { [weak self] x, y in self?.press(MapLayout.Point(x: x, y: y)) }
+    drag.onBegin { [weak self] _, _ in self?.dragged = (0, 0) }
     drag.onMove { [weak self] right, down in self?.drag(right, down) }
     let click = ClickGesture()
     click.onRelease { [weak self] count, x, y in self?.click(count, x, y) }
@@ -50,20 +48,10 @@ final class MapPointer {
     hover(point)
   }
 
-  private func press(_ point: MapLayout.Point) {
-    dragged = (0, 0)
-    overviewPress = nil
-    guard let goal = MapOverview(canvas.view)?.mapPoint(point.x, point.y) else { return }
-    overviewPress = point
-    canvas.view.center(on: goal)
-  }
-
   private func drag(_ right: Double, _ down: Double) {
     let (x, y) = (right - dragged.right, down - dragged.down)
     dragged = (right, down)
-    guard let start = overviewPress else { return canvas.view.pan(right: -x, down: -y) }
-    let goal = MapOverview(canvas.view)?.mapPoint(start.x + right, start.y + down)
-    if let goal { canvas.view.center(on: goal) }
+    canvas.view.pan(right: -x, down: -y)
   }
 
   private func hover(_ point: MapLayout.Point) {
@@ -71,11 +59,15 @@ final class MapPointer {
     guard let picture = canvas.picture else { return }
     let view = canvas.view
     let place = view.mapPoint(point.x, point.y)
-    let isCovered = MapOverview(view)?.mapPoint(point.x, point.y) != nil
-    let node = isCovered ? nil : picture.node(at: place)
-    let group = isCovered || node != nil ? nil : canvas.group(namedAt: place)
-    let isFree = !isCovered && node == nil && group == nil
-    let edge = isFree ? picture.edge(near: place, within: Self.reach / view.scale) : nil
+    let node = picture.node(at: place)
+    let group = node != nil ? nil : canvas.group(namedAt: place)
+    let edge =
+      node == nil && group == nil
+      ? picture.edge(
+        near: place,
+        within: Self.reach / view.scale,
+        strong: canvas.surroundings?.routes ?? [:]
+      ) : nil
     canvas.widget.setCursor(node == nil && group == nil ? "default" : "pointer")
     // Without a hovered edge, the highlights don't depend on the position of the pointer.
     canvas.hover(
@@ -89,8 +81,7 @@ final class MapPointer {
   private func leave() { canvas.hover(node: nil, edge: nil, at: canvas.highlights.pointer) }
 
   private func click(_ count: Int, _ x: Double, _ y: Double) {
-    guard abs(dragged.right) + abs(dragged.down) < Self.reach, overviewPress == nil,
-      let picture = canvas.picture
+    guard abs(dragged.right) + abs(dragged.down) < Self.reach, let picture = canvas.picture
     else { return }
     let place = canvas.view.mapPoint(x, y)
     guard let node = picture.node(at: place) else {

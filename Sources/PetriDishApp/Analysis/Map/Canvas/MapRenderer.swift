@@ -21,20 +21,25 @@ final class MapRenderer {
   /// The names of the two compared variants; empty if a single variant is shown.
   let variants: [String]
 
+  /// The edges that two variants have with different actions.
+  let gestures: Set<Int>
+
   /// Whether two variants are compared.
   private var isOfTwo: Bool { variants.count == 2 }
 
   init(
     _ picture: MapPicture,
     variants: [String],
+    gestures: Set<Int>,
     in widget: Widget,
     _ details: MapNodeDetails
   ) {
     (self.picture, self.variants, self.details) = (picture, variants, details)
+    self.gestures = gestures
     self.widget = widget
     style = MapStyle(of: widget)
     thumbnails = picture.drawing.nodes.indices.map(details.thumbnail)
-    texts = MapTexts(picture, variants, in: widget, isNarrow: thumbnails.map { $0 != nil })
+    texts = MapTexts(picture, in: widget, hasPicture: thumbnails.map { $0 != nil })
   }
 
   /// Updates the colors from the current theme.
@@ -47,7 +52,9 @@ final class MapRenderer {
   }
 
   /// Draws the visible groups, edges and nodes.
-  func drawAll(on canvas: SnapshotCanvas, _ view: MapViewport) {
+  ///
+  /// - Parameter around: The highlighted edges, which are drawn later, and their neighbors.
+  func drawAll(on canvas: SnapshotCanvas, _ view: MapViewport, around: MapSurroundings?) {
     let seen = view.visible
     let isReadable = isReadable(view)
     view.scaled(canvas) {
@@ -56,28 +63,34 @@ final class MapRenderer {
       }
     }
     view.drawLines(on: canvas) { context in
-      for index in picture.edges(in: seen) { draw(edge: index, on: context, view.scale) }
+      let edges = picture.edges(in: seen).filter { around?.routes[$0] == nil }
+      // Edges that share a way aren't darker than a single edge.
+      context.group(opacity: style.quiet.alpha) {
+        for index in edges where ownColor(index) == nil {
+          draw(edge: index, on: context, view.scale, style.quiet.opacity(1))
+        }
+      }
+      for index in edges {
+        guard let color = ownColor(index)?.opacity(Self.quietDifference) else { continue }
+        draw(edge: index, on: context, view.scale, color)
+      }
     }
-    let nodes = picture.nodes(in: seen)
+    let nodes = picture.nodes(in: seen).map { Card($0, self, around) }
     view.scaled(canvas) {
       if isReadable { drawGroupNames(in: seen, on: canvas) }
-      for index in nodes { draw(node: index, on: canvas, isReadable: isReadable) }
+      for node in nodes { draw(node, on: canvas, isReadable: isReadable) }
     }
-    if MapDrawing.Metrics.nodeWidth * view.scale > Self.leastThumbnail {
-      for index in nodes { drawThumbnail(of: index, on: canvas, view) }
+    if MapGrid.nodeWidth * view.scale > Self.leastThumbnail {
+      for node in nodes { drawThumbnail(of: node, on: canvas, view) }
     }
     guard view.scale >= Self.leastShapes else { return }
     view.drawLines(on: canvas) { context in
-      for index in nodes { drawShapes(of: index, on: context, isReadable: isReadable) }
+      for node in nodes { drawShapes(of: node, on: context, isReadable: isReadable) }
     }
-    if isOfTwo, isReadable { drawPills(on: canvas, view) }
   }
 
   /// Returns whether text is large enough to read.
   func isReadable(_ view: MapViewport) -> Bool { texts.size * view.scale >= Self.leastText }
-
-  /// The smallest scale at which text is readable.
-  var leastReadableScale: Double { Self.leastText / texts.size + 0.01 }
 
   /// The minimum text size, in view points; smaller text isn't drawn.
   private static let leastText = 7.0
@@ -87,6 +100,56 @@ final class MapRenderer {
 
   /// The minimum scale for the symbols on nodes.
   private static let leastShapes = 0.25
+}
+
+extension MapRenderer {
+  /// A node as it is drawn.
+  struct Card {
+    let index: Int
+    let node: MapDrawing.Node
+    let frame: MapLayout.Frame
+    /// Whether its edges are highlighted.
+    let isMiddle: Bool
+    /// Whether an edge connects it to the node whose edges are highlighted.
+    let isNear: Bool
+    /// The text below the title, if any.
+    let second: SecondLine?
+
+    @MainActor init(_ index: Int, _ renderer: MapRenderer, _ around: MapSurroundings?) {
+      let picture = renderer.picture
+      self.index = index
+      let node = picture.drawing.nodes[index]
+      self.node = node
+      let isMiddle = around?.node == index
+      self.isMiddle = isMiddle
+      let edge = around?.neighbours[index]
+      isNear = edge != nil
+      let mark = node.mark.flatMap { mark in node.markWords.map { SecondLine.mark(mark, $0) } }
+      let words = edge.map { SecondLine.action(renderer.words(of: picture.drawing.edges[$0])) }
+      let summary = isMiddle ? around.map { SecondLine.summary($0.summary) } : nil
+      second = mark ?? words ?? summary
+      var frame = picture.layout.nodes[index]
+      if second == nil {
+        frame.y += (frame.height - MapGrid.nodeHeight) / 2
+        frame.height = MapGrid.nodeHeight
+      }
+      self.frame = frame
+    }
+  }
+
+  /// The text below the title of a node.
+  enum SecondLine: Hashable {
+    case mark(MapDrawing.Mark, String)
+    case action(String)
+    case summary(String)
+  }
+
+  /// Returns the first action of an edge, with the name of the variant if only one variant has it.
+  func words(of edge: MapDrawing.Edge) -> String {
+    let words = edge.actions.first?.words ?? ""
+    guard isOfTwo, edge.presence != .both else { return words }
+    return "\(variants[edge.presence == .onlyFirst ? 0 : 1]): \(words)"
+  }
 }
 
 // MARK: - Groups, edges and nodes
@@ -102,26 +165,51 @@ extension MapRenderer {
     for (index, group) in picture.layout.groups.enumerated() where group.frame.intersects(seen) {
       let frame = nameFrame(of: index)
       canvas.fill(frame, radius: 3, color: style.group)
-      canvas.draw(texts.groups[index], x: frame.x + 3, y: frame.y, color: style.dim)
+      let name = texts.groups[index]
+      canvas.draw(name, x: frame.x + 3 - name.left, y: frame.y, color: style.dim)
     }
   }
 
   /// Returns the frame of a group's name, which the user clicks to fold or unfold the group.
   func nameFrame(of group: Int) -> MapLayout.Frame {
     let (name, frame) = (texts.groups[group], picture.layout.groups[group].frame)
+    let width = name.size.width + 6
     return MapLayout.Frame(
-      x: frame.x + 6,
-      y: frame.y + 5,
-      width: name.size.width + 6,
+      x: picture.isMirrored ? frame.x + frame.width - 7 - width : frame.x + 7,
+      y: frame.y + 4,
+      width: width,
       height: name.size.height
     )
   }
 
-  private func draw(edge index: Int, on context: CairoContext, _ scale: Double) {
+  /// Returns the line style of an edge, based on its origin or, for two variants, on what differs.
+  private func lineStyle(_ edge: Int) -> CairoContext.LineStyle {
+    let shown = picture.drawing.edges[edge]
+    guard isOfTwo else { return MapStyle.lineStyle(shown.origin) }
+    return gestures.contains(edge) ? MapStyle.otherAction : MapStyle.lineStyle(shown.presence)
+  }
+
+  /// Returns the color of an edge that differs between two variants, or `nil` for other edges.
+  private func ownColor(_ edge: Int) -> Color? {
+    guard isOfTwo else { return nil }
+    if gestures.contains(edge) { return style.route }
+    let presence = picture.drawing.edges[edge].presence
+    return presence == .both ? nil : style.color(presence)
+  }
+
+  /// The opacity of a quiet edge that differs between two variants.
+  private static let quietDifference = 0.4
+
+  /// Draws a quiet edge.
+  private func draw(
+    edge index: Int,
+    on context: CairoContext,
+    _ scale: Double,
+    _ color: Color
+  ) {
     guard let route = picture.layout.routes[index] else { return }
     let edge = picture.drawing.edges[index]
-    let color = style.color(edge, ofTwo: isOfTwo)
-    var line = MapStyle.lineStyle(edge, ofTwo: isOfTwo)
+    var line = lineStyle(index)
     // Subpixel dashes are invisible but slow to draw.
     if scale < Self.leastShapes { line.dash = [] }
     MapStyle.draw(
@@ -131,55 +219,6 @@ extension MapRenderer {
       style: line,
       hasArrow: scale >= Self.leastShapes
     )
-  }
-
-  /// Draws the name of the variant on each edge that only one variant has.
-  private func drawPills(on canvas: SnapshotCanvas, _ view: MapViewport) {
-    let pills = picture.edges(in: view.visible).compactMap { index -> Pill? in
-      let edge = picture.drawing.edges[index]
-      guard edge.presence != .both, let middle = picture.middle(of: index) else { return nil }
-      return Pill(edge, texts.variants[edge.presence == .onlyFirst ? 0 : 1], around: middle)
-    }
-    view.scaled(canvas) {
-      for pill in pills {
-        let (frame, color) = (pill.frame, style.color(pill.edge, ofTwo: true))
-        canvas.fill(frame, radius: frame.height / 2, color: style.card)
-        canvas.draw(pill.text, x: frame.x + 6, y: frame.y + 1, color: color)
-      }
-    }
-    view.drawLines(on: canvas) { context in
-      for pill in pills {
-        var line = MapStyle.lineStyle(pill.edge, ofTwo: true)
-        (line.width, line.dash) = (1.2, line.dash.map { $0 / 2 })
-        context.outline(
-          x: pill.frame.x,
-          y: pill.frame.y,
-          width: pill.frame.width,
-          height: pill.frame.height,
-          radius: pill.frame.height / 2,
-          color: style.color(pill.edge, ofTwo: true),
-          style: line
-        )
-      }
-    }
-  }
-
-  /// The name of a variant on an edge.
-  private struct Pill {
-    let edge: MapDrawing.Edge
-    let text: TextLine
-    let frame: MapLayout.Frame
-
-    init(_ edge: MapDrawing.Edge, _ text: TextLine, around point: MapLayout.Point) {
-      (self.edge, self.text) = (edge, text)
-      let (width, height) = (text.size.width + 12, text.size.height + 2)
-      frame = MapLayout.Frame(
-        x: point.x - width / 2,
-        y: point.y - height / 2,
-        width: width,
-        height: height
-      )
-    }
   }
 }
 
@@ -199,44 +238,60 @@ extension MapViewport {
 }
 
 extension MapRenderer {
-  /// Draws the card of a node with its title and mark.
-  func draw(node index: Int, on canvas: SnapshotCanvas, isReadable: Bool) {
-    let frame = picture.layout.nodes[index]
-    let node = picture.drawing.nodes[index]
-    let (x, y) = (frame.x, frame.y)
-    let opacity = opacity(of: index)
-    let radius = isReadable ? 7.0 : 0
+  /// Draws the card of a node with its text.
+  private func draw(_ card: Card, on canvas: SnapshotCanvas, isReadable: Bool) {
+    let (node, frame) = (card.node, card.frame)
+    let opacity = opacity(of: card.index)
+    let radius = isReadable ? Self.radius : 0
     // Places that aren't screens of the catalog have no card.
     let fill = node.isPlace ? style.group : style.card
     if node.folded != nil { drawCard(below: frame, on: canvas, radius: radius, opacity) }
     canvas.fill(frame, radius: radius, color: fill)
-    if node.mark == nil { drawBorder(of: frame, on: canvas, radius: radius, opacity) }
-    guard isReadable else { return }
-    let title = texts.titles[index]
-    let ink = node.isPlace ? style.dim : style.text
-    let top = (MapDrawing.Metrics.nodeHeight - title.size.height) / 2
-    canvas.draw(
-      title,
-      x: x + (thumbnails[index] == nil ? 10 : MapTexts.thumbnailRoom + 10),
-      y: y + top,
-      color: ink.opacity(ink.alpha * opacity)
-    )
-    if let mark = node.mark, let words = node.markWords.flatMap({ texts.marks[$0] }) {
-      canvas.draw(words, x: x + 22, y: y + 27, color: style.color(mark).opacity(opacity))
+    if node.mark == nil {
+      drawBorder(of: frame, on: canvas, radius: radius, (card.isNear ? 0.75 : 0.3) * opacity)
     }
+    guard isReadable else { return }
+    let title = texts.title(of: card.index, isBold: card.isMiddle)
+    let ink = node.isPlace ? style.dim : style.text
+    let inset = thumbnails[card.index] == nil ? 11 : MapTexts.thumbnailRoom + 11
+    let top = card.second == nil ? (frame.height - title.size.height) / 2 : 4
+    draw(title, inset, top, in: frame, on: canvas, ink.opacity(ink.alpha * opacity))
+    guard let second = card.second else { return }
+    let (words, mark, color) =
+      switch second {
+      case .mark(let mark, let words): (words, MapTexts.markRoom, style.color(mark))
+      case .action(let words): (words, 0, style.accentText)
+      case .summary(let words): (words, 0, style.dim)
+      }
+    let left = inset + mark
+    let line = texts.second(words, isBold: mark > 0, width: frame.width - left - 9)
+    draw(line, left, 23, in: frame, on: canvas, color.opacity(color.alpha * opacity))
+  }
+
+  /// Draws a text at a distance from the leading edge of a frame.
+  private func draw(
+    _ text: TextLine,
+    _ inset: Double,
+    _ top: Double,
+    in frame: MapLayout.Frame,
+    on canvas: SnapshotCanvas,
+    _ color: Color
+  ) {
+    let x =
+      picture.isMirrored ? frame.x + frame.width - inset - text.size.width : frame.x + inset
+    canvas.draw(text, x: x - text.left, y: frame.y + top, color: color)
   }
 
   /// Draws the thumbnail of a node in view coordinates.
   ///
   /// Inside a scaled snapshot, the picture would be drawn at the wrong position.
-  private func drawThumbnail(of node: Int, on canvas: SnapshotCanvas, _ view: MapViewport) {
-    guard let thumbnail = thumbnails[node] else { return }
+  private func drawThumbnail(of node: Card, on canvas: SnapshotCanvas, _ view: MapViewport) {
+    guard let thumbnail = thumbnails[node.index] else { return }
     let (width, height) = ScreenThumbnails.size
-    let card = picture.layout.nodes[node]
-    let top = (MapDrawing.Metrics.nodeHeight - height) / 2
-    let frame = view.frame(
-      MapLayout.Frame(x: card.x + 8, y: card.y + top, width: width, height: height)
-    )
+    let card = node.frame
+    let top = (card.height - height) / 2
+    let x = picture.isMirrored ? card.x + card.width - 8 - width : card.x + 8
+    let frame = view.frame(MapLayout.Frame(x: x, y: card.y + top, width: width, height: height))
     canvas.draw(thumbnail, in: frame)
     let border = MapLayout.Frame(
       x: frame.x - 1,
@@ -244,9 +299,9 @@ extension MapRenderer {
       width: frame.width + 2,
       height: frame.height + 2
     )
-    drawBorder(of: border, on: canvas, radius: 2, 1)
-    guard opacity(of: node) < 1 else { return }
-    canvas.fill(frame, color: style.card.opacity(1 - opacity(of: node)))
+    drawBorder(of: border, on: canvas, radius: 2, 0.45)
+    guard opacity(of: node.index) < 1 else { return }
+    canvas.fill(frame, color: style.card.opacity(1 - opacity(of: node.index)))
   }
 
   /// Draws the lower edge of a second card, which indicates a folded group.
@@ -263,7 +318,7 @@ extension MapRenderer {
       height: frame.height - 4
     )
     canvas.fill(card, radius: radius, color: style.card)
-    drawBorder(of: card, on: canvas, radius: radius, opacity)
+    drawBorder(of: card, on: canvas, radius: radius, 0.45 * opacity)
   }
 
   /// Draws the border of a card or thumbnail.
@@ -273,21 +328,36 @@ extension MapRenderer {
     radius: Double,
     _ opacity: Double
   ) {
-    canvas.border(frame, radius: radius, line: 1, color: style.edge.opacity(0.45 * opacity))
+    canvas.border(frame, radius: radius, line: 1, color: style.edge.opacity(opacity))
   }
 
   /// Draws the status, the mark and the outline of a node.
-  private func drawShapes(of index: Int, on context: CairoContext, isReadable: Bool) {
-    let frame = picture.layout.nodes[index]
-    if let status = details.status(index) {
-      MapShapes.draw(status, on: context, x: frame.x + frame.width - 11, y: frame.y + 15.5, style)
+  private func drawShapes(of card: Card, on context: CairoContext, isReadable: Bool) {
+    let frame = card.frame
+    func x(_ inset: Double) -> Double {
+      picture.isMirrored ? frame.x + frame.width - inset : frame.x + inset
     }
-    guard let mark = picture.drawing.nodes[index].mark else { return }
-    let color = style.color(mark).opacity(opacity(of: index))
-    MapShapes.drawOutline(of: mark, frame, on: context, color: color)
+    // Rings for all screens that weren't opened yet would hide the others.
+    if let status = details.status(card.index), status != .new {
+      let y = card.second == nil ? frame.height / 2 : 14
+      MapShapes.draw(status, on: context, x: x(frame.width - 13), y: frame.y + y, style)
+    }
+    guard let mark = card.node.mark else { return }
+    let color = style.color(mark).opacity(opacity(of: card.index))
+    MapShapes.drawOutline(
+      of: mark,
+      frame,
+      on: context,
+      color: color,
+      isMirrored: picture.isMirrored
+    )
     guard isReadable else { return }
-    MapShapes.draw(mark, on: context, x: frame.x + 14, y: frame.y + 35, color: color)
+    let left = thumbnails[card.index] == nil ? 16 : MapTexts.thumbnailRoom + 16
+    MapShapes.draw(mark, on: context, x: x(left), y: frame.y + 31, color: color)
   }
+
+  /// The corner radius of a node.
+  private static let radius = 7.0
 }
 
 extension MapRenderer {
@@ -335,35 +405,65 @@ extension SnapshotCanvas {
 
 extension MapRenderer {
   /// Draws the highlights for the selection, the pointer and the keyboard.
-  func drawMarks(_ marks: MapHighlights, on canvas: SnapshotCanvas, _ view: MapViewport) {
+  func drawMarks(
+    _ marks: MapHighlights,
+    around: MapSurroundings?,
+    on canvas: SnapshotCanvas,
+    _ view: MapViewport
+  ) {
     let isReadable = isReadable(view)
-    view.drawLines(on: canvas) { context in
-      for step in marks.path { draw(step: step.edge, on: context) }
-      if let edge = marks.hoveredEdge { draw(hovered: edge, on: context) }
+    func frame(_ node: Int) -> MapLayout.Frame { Card(node, self, around).frame }
+    func route(_ edge: Int) -> [MapLayout.Point]? {
+      around?.routes[edge] ?? picture.layout.routes[edge]
     }
     view.scaled(canvas) {
-      for node in marks.pathNodes(in: picture.drawing) { draw(ring: node, on: canvas, line: 2) }
-      if let chosen = marks.chosen { drawChosen(chosen, on: canvas) }
-      if let focused = marks.focused, focused != marks.chosen { drawFocus(focused, on: canvas) }
+      for node in marks.pathNodes(in: picture.drawing) {
+        draw(ring: frame(node), on: canvas, line: 2)
+      }
+      if let chosen = marks.chosen {
+        let glow = style.accent.opacity(0.35)
+        draw(ring: frame(chosen), on: canvas, line: 3, outside: 3, color: glow)
+        draw(ring: frame(chosen), on: canvas, line: 2.5)
+      }
+    }
+    view.drawLines(on: canvas) { context in
+      let path = Set(marks.path.map(\.edge))
+      for edge in (around?.routes.keys.sorted() ?? []) where !path.contains(edge) {
+        draw(strong: edge, route(edge), on: context)
+      }
+      for step in marks.path {
+        guard let route = route(step.edge) else { continue }
+        MapStyle.draw(route, on: context, color: style.accent, style: .init(width: 3))
+      }
+      if let edge = marks.hoveredEdge { draw(hovered: edge, route(edge), on: context) }
+    }
+    view.scaled(canvas) {
+      if let focused = marks.focused, focused != marks.chosen {
+        let color = style.text.opacity(0.75)
+        draw(ring: frame(focused), on: canvas, line: 2, outside: 3, color: color)
+      }
       guard isReadable else { return }
-      for (number, place) in marks.numbers(in: picture) { draw(number, at: place, on: canvas) }
+      for (number, place) in marks.numbers(route) { draw(number, at: place, on: canvas) }
     }
     if isReadable, let group = marks.hoveredGroup {
       view.scaled(canvas) { draw(hovered: group, on: canvas) }
       view.drawLines(on: canvas) { context in drawFoldArrow(of: group, on: context) }
     }
-    MapOverview(view)?.draw(picture, chosen: marks.chosen, view, style, on: canvas)
     if let edge = marks.hoveredEdge { drawWords(of: edge, at: marks.pointer, on: canvas, view) }
   }
 
-  private func draw(step edge: Int, on context: CairoContext) {
-    guard let route = picture.layout.routes[edge] else { return }
-    MapStyle.draw(route, on: context, color: style.accent, style: .init(width: 3.2))
+  private func draw(strong edge: Int, _ route: [MapLayout.Point]?, on context: CairoContext) {
+    guard let route else { return }
+    var line = lineStyle(edge)
+    line.width = line.isRound ? 1.8 : 1.5
+    let color = ownColor(edge) ?? style.text.opacity(0.85)
+    let opacity = opacity(of: picture.drawing.edges[edge])
+    MapStyle.draw(route, on: context, color: color.opacity(color.alpha * opacity), style: line)
   }
 
-  private func draw(hovered edge: Int, on context: CairoContext) {
-    guard let route = picture.layout.routes[edge] else { return }
-    var line = MapStyle.lineStyle(picture.drawing.edges[edge], ofTwo: isOfTwo)
+  private func draw(hovered edge: Int, _ route: [MapLayout.Point]?, on context: CairoContext) {
+    guard let route else { return }
+    var line = lineStyle(edge)
     line.width = 2.6
     MapStyle.draw(route, on: context, color: style.route, style: line)
   }
@@ -372,22 +472,24 @@ extension MapRenderer {
   private func draw(hovered group: Int, on canvas: SnapshotCanvas) {
     let frame = nameFrame(of: group)
     canvas.fill(
-      x: frame.x,
+      x: picture.isMirrored ? frame.x - Self.arrowRoom : frame.x,
       y: frame.y,
       width: frame.width + Self.arrowRoom,
       height: frame.height,
       radius: 3,
       color: style.card
     )
-    canvas.draw(texts.groups[group], x: frame.x + 3, y: frame.y, color: style.text)
+    let name = texts.groups[group]
+    canvas.draw(name, x: frame.x + 3 - name.left, y: frame.y, color: style.text)
   }
 
   private func drawFoldArrow(of group: Int, on context: CairoContext) {
     let frame = nameFrame(of: group)
     let name = picture.layout.groups[group].name
     let isFolded = picture.drawing.nodes.contains { $0.group == name && $0.folded != nil }
-    let (x, y) = (frame.x + frame.width + 3, frame.y + frame.height / 2)
-    let side = widget.direction == .rightToLeft ? -1.0 : 1
+    let side = picture.isMirrored ? -1.0 : 1
+    let x = picture.isMirrored ? frame.x - 3 : frame.x + frame.width + 3
+    let y = frame.y + frame.height / 2
     let points =
       isFolded
       ? [(x - 2 * side, y - 4), (x + 3 * side, y), (x - 2 * side, y + 4)]
@@ -399,13 +501,12 @@ extension MapRenderer {
   private static let arrowRoom = 10.0
 
   private func draw(
-    ring node: Int,
+    ring frame: MapLayout.Frame,
     on canvas: SnapshotCanvas,
     line: Double,
     outside: Double = 0,
     color: Color? = nil
   ) {
-    let frame = picture.layout.nodes[node]
     canvas.border(
       x: frame.x - outside,
       y: frame.y - outside,
@@ -415,15 +516,6 @@ extension MapRenderer {
       line: line,
       color: color ?? style.accent
     )
-  }
-
-  private func drawChosen(_ node: Int, on canvas: SnapshotCanvas) {
-    draw(ring: node, on: canvas, line: 3, outside: 4, color: style.accent.opacity(0.35))
-    draw(ring: node, on: canvas, line: 3, outside: 1)
-  }
-
-  private func drawFocus(_ node: Int, on canvas: SnapshotCanvas) {
-    draw(ring: node, on: canvas, line: 2, outside: 6, color: style.text.opacity(0.75))
   }
 
   private func draw(_ number: Int, at place: MapLayout.Point, on canvas: SnapshotCanvas) {
@@ -516,12 +608,16 @@ nonisolated struct MapHighlights: Hashable, Sendable {
   ///
   /// Each number is in the middle of its edge, or above an edge that is too short. The hovered edge shows
   /// its actions instead of a number.
-  func numbers(in picture: MapPicture) -> [(number: Int, place: MapLayout.Point)] {
+  ///
+  /// - Parameter route: Returns the route of an edge, if it is drawn.
+  func numbers(
+    _ route: (Int) -> [MapLayout.Point]?
+  ) -> [(number: Int, place: MapLayout.Point)] {
     path.compactMap { step in
-      guard step.edge != hoveredEdge, var place = picture.middle(of: step.edge),
-        let route = picture.layout.routes[step.edge], let start = route.first, let end = route.last
+      guard step.edge != hoveredEdge, let route = route(step.edge),
+        var place = MapPicture.middle(of: route), let start = route.first, let end = route.last
       else { return nil }
-      if abs(end.x - start.x) < 40, abs(end.y - start.y) < 20 { place.y -= 12 }
+      if abs(end.x - start.x) < 50, abs(end.y - start.y) < 20 { place.y -= 12 }
       return (step.number, place)
     }
   }

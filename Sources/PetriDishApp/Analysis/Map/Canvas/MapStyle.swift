@@ -3,7 +3,8 @@ import Survey
 
 /// The colors and line styles of a map, from the style sheet of a widget.
 struct MapStyle: Hashable {
-  let text, dim, line, group, card, edge, accent, accentText, warn, bad, route, good, goodText,
+  let text, dim, line, group, card, edge, quiet, accent, accentText, warn, bad, route, good,
+    goodText,
     changed,
     failed,
     first, second: Color
@@ -16,6 +17,7 @@ struct MapStyle: Hashable {
     group = color("map_group")
     card = color("card")
     edge = color("map_edge")
+    quiet = color("map_quiet")
     accent = color("accent")
     accentText = color("accent_text")
     warn = color("map_warn")
@@ -29,13 +31,9 @@ struct MapStyle: Hashable {
     second = color("map_second")
   }
 
-  /// Returns the line style of an edge, based on its origin or, for two variants, on the variants that have it.
-  static func lineStyle(
-    _ edge: MapDrawing.Edge,
-    ofTwo isOfTwo: Bool
-  ) -> CairoContext.LineStyle {
-    guard isOfTwo else { return lineStyle(edge.origin) }
-    return switch edge.presence {
+  /// Returns the line style of an edge that one or both of two variants have.
+  static func lineStyle(_ presence: MapDrawing.Presence) -> CairoContext.LineStyle {
+    switch presence {
     case .both: CairoContext.LineStyle(width: 1.1)
     case .onlyFirst: CairoContext.LineStyle(width: 2, dash: [9, 4])
     case .onlySecond: CairoContext.LineStyle(width: 2, dash: [0.1, 4.6], isRound: true)
@@ -52,11 +50,10 @@ struct MapStyle: Hashable {
     }
   }
 
-  /// Returns the color of an edge.
-  func color(_ edge: MapDrawing.Edge, ofTwo isOfTwo: Bool) -> Color {
-    guard isOfTwo else { return self.edge }
-    return switch edge.presence {
-    case .both: self.edge.opacity(0.75)
+  /// Returns the color of an edge that one or both of two variants have.
+  func color(_ presence: MapDrawing.Presence) -> Color {
+    switch presence {
+    case .both: edge
     case .onlyFirst: first
     case .onlySecond: second
     }
@@ -99,41 +96,42 @@ struct MapStyle: Hashable {
     )
   }
 
-  /// Makes a drawing area show a sample of an edge from left to right.
-  static func drawSample(
-    of edge: MapDrawing.Edge,
-    ofTwo isOfTwo: Bool,
-    on area: DrawingArea
-  ) {
+  /// A line in the legend.
+  enum Sample: Hashable {
+    case origin(NavigationGraph.Origin)
+    case presence(MapDrawing.Presence)
+    case otherAction
+  }
+
+  /// Makes a drawing area show a line of the legend from left to right.
+  static func draw(_ sample: Sample, on area: DrawingArea) {
     area.setDrawing { [weak area] context, width, height in
       guard let area else { return }
       let style = MapStyle(of: area)
+      let (line, color) =
+        switch sample {
+        case .origin(let origin): (lineStyle(origin), style.edge)
+        case .presence(let presence): (lineStyle(presence), style.color(presence))
+        case .otherAction: (otherAction, style.route)
+        }
       draw(
         [0, width].map { MapLayout.Point(x: $0, y: height / 2) },
         on: context,
-        color: style.color(edge, ofTwo: isOfTwo),
-        style: lineStyle(edge, ofTwo: isOfTwo)
+        color: color,
+        style: line,
+        hasArrow: false
       )
     }
   }
+
+  /// The line style of an edge that two variants have with different actions.
+  static let otherAction = CairoContext.LineStyle(width: 1.6, dash: [9, 3, 2, 3])
 
   /// The corner radius of edges, in points.
   private static let corner = 7.0
 
   /// The length of an arrowhead, in points.
   private static let arrow = 6.5
-}
-
-extension MapDrawing.Edge {
-  /// Creates a sample edge for an origin.
-  init(sampleOf origin: NavigationGraph.Origin) {
-    self.init(from: 0, to: 1, actions: [MapDrawing.Action("", origin)])
-  }
-
-  /// Creates a sample edge for the variants that have it.
-  init(sampleOf presence: MapDrawing.Presence) {
-    self.init(from: 0, to: 1, actions: [], presence: presence)
-  }
 }
 
 /// The shapes of marks and statuses, which are distinguishable without color.
@@ -193,11 +191,14 @@ enum MapShapes {
   }
 
   /// Draws the outline of a node with a mark.
+  ///
+  /// - Parameter isMirrored: Whether the map leads from right to left.
   static func drawOutline(
     of mark: MapDrawing.Mark,
     _ frame: MapLayout.Frame,
     on context: CairoContext,
-    color: Color
+    color: Color,
+    isMirrored: Bool = false
   ) {
     func outline(_ inset: Double, _ style: CairoContext.LineStyle) {
       context.outline(
@@ -215,7 +216,7 @@ enum MapShapes {
     case .deadEnd:
       outline(0.75, CairoContext.LineStyle(width: 1.5))
       context.fill(
-        x: frame.x + frame.width - 2,
+        x: isMirrored ? frame.x - 2 : frame.x + frame.width - 2,
         y: frame.y + 3,
         width: 4,
         height: frame.height - 6,

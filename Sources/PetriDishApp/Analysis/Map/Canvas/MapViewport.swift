@@ -14,8 +14,10 @@ nonisolated package struct MapViewport: Hashable, Sendable {
   /// The map point at the top-left corner of the view.
   private(set) var origin = MapLayout.Point(x: 0, y: 0)
 
-  /// Whether the scale follows the view so that the whole map fits.
-  private(set) var fits = true
+  /// Whether the scale follows the view so that the whole map fits, as the user requested.
+  ///
+  /// Otherwise, a map that is larger than the view keeps its scale and scrolls.
+  private(set) var fits = false
 
   /// The maximum scale.
   static let largest = 4.0
@@ -60,11 +62,6 @@ nonisolated package struct MapViewport: Hashable, Sendable {
     origin.x = middle.x - self.size.width / 2 / scale
     origin.y = middle.y - self.size.height / 2 / scale
     clamp()
-  }
-
-  /// Whether the whole map fits into the view at the current scale.
-  var hasRoomForAll: Bool {
-    content.width * scale <= size.width && content.height * scale <= size.height
   }
 
   /// Fits the whole map into the view without enlarging it.

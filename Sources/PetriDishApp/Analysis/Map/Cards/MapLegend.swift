@@ -1,20 +1,16 @@
 import GTK
+import PetriDish
 import Survey
 
-/// The legend, which explains and counts line styles and marks, and filters screens by mark.
+/// The legend below the map, which explains and counts line styles and marks, and filters screens by mark.
 final class MapLegend {
-  let widget: Widget
-
   /// Called with the mark to filter by, or `nil` for all screens.
   var onMark: (MapDrawing.Mark?) -> Void = { _ in }
 
   private let layout: UIFile<MapOutlets>
-  private let title: Label
   private let lines: Box
-  private let marksTitle: Label
   private let marks: Box
-  private let differencesTitle: Label
-  private let differences: Box
+  private let differences: Label
   private var buttons: [(mark: MapDrawing.Mark, button: ToggleButton)] = []
   private var shown: Content?
 
@@ -23,65 +19,45 @@ final class MapLegend {
     let variants: [String]
     let lines: [Line]
     let marks: [Int]
-    let differences: [MapCostDifference]
+    let differences: MapDifferences?
   }
 
   /// A line style.
   private struct Line: Hashable {
     let title: String
-    let edge: MapDrawing.Edge
+    let sample: MapStyle.Sample
     let count: Int
   }
 
   init(_ parts: UIObjects<MapOutlets>, _ layout: UIFile<MapOutlets>) throws(ToolkitError) {
     self.layout = layout
-    widget = try parts.legend
-    title = try parts.legendTitle
     lines = try parts.lines
-    marksTitle = try parts.marksTitle
     marks = try parts.marks
-    differencesTitle = try parts.differencesTitle
     differences = try parts.differences
   }
 
-  /// Shows the legend of a drawing: line counts, mark counts and the largest cost differences.
+  /// Shows the legend of a map: line counts, mark counts and what differs between two variants.
   ///
-  /// - Parameters:
-  ///   - whole: The same drawing with all groups unfolded.
-  ///   - each: The drawing of each shown variant.
-  ///   - variants: The names of the two compared variants; empty if a single variant is shown.
-  ///   - origins: The origins whose edges are drawn.
-  func show(
-    _ drawing: MapDrawing,
-    of whole: MapDrawing,
-    each: [MapDrawing],
-    variants: [String],
-    origins: Set<NavigationGraph.Origin>
-  ) throws(ToolkitError) {
-    let isOfTwo = variants.count == 2
+  /// - Parameter variants: The names of the two compared variants; empty if a single variant is shown.
+  func show(_ map: Maps.Shown, variants: [String]) throws(ToolkitError) {
+    let origins = map.options.origins
     let content = Content(
       variants: variants,
-      lines: origins.isEmpty ? [] : Self.lines(of: drawing, variants, origins),
-      marks: MapDrawing.Mark.allCases.map { mark in whole.nodes.count { $0.mark == mark } },
-      differences: isOfTwo ? MapCostDifference.worst(Self.mostDifferences, of: each) : []
+      lines: origins.isEmpty ? [] : Self.lines(of: map, variants, origins),
+      marks: MapDrawing.Mark.allCases.map { mark in map.whole.nodes.count { $0.mark == mark } },
+      differences: variants.count == 2 ? map.differences : nil
     )
     guard content != shown else { return }
     shown = content
-    title.text =
-      content.lines.isEmpty
-      ? "No edges shown"
-      : isOfTwo ? "Edges under \(variants[0]) and \(variants[1])" : "Origin of edges"
     lines.removeAll()
-    for line in content.lines { lines.append(try row(line, ofTwo: isOfTwo)) }
-    differencesTitle.isVisible = !content.differences.isEmpty
-    differences.removeAll()
-    for difference in content.differences {
-      differences.append(try row(difference, variants))
-    }
-    marksTitle.text = "Issues: \(content.marks.reduce(0, +))"
+    if content.lines.isEmpty { lines.append(Label("No edges shown")) }
+    for line in content.lines { lines.append(try row(line)) }
+    differences.isVisible = content.differences != nil
+    differences.text = content.differences?.sentence(variants) ?? ""
+    differences.tooltip = content.differences?.list(variants)
     marks.removeAll()
     buttons = []
-    for (mark, count) in zip(MapDrawing.Mark.allCases, content.marks) {
+    for (mark, count) in zip(MapDrawing.Mark.allCases, content.marks) where count > 0 {
       marks.append(try row(mark, count))
     }
   }
@@ -92,63 +68,47 @@ final class MapLegend {
   }
 
   private static func lines(
-    of drawing: MapDrawing,
+    of map: Maps.Shown,
     _ variants: [String],
     _ origins: Set<NavigationGraph.Origin>
   ) -> [Line] {
-    let edges = drawing.drawnEdges.map { drawing.edges[$0] }
+    let drawing = map.picture.drawing
+    let edges = drawing.drawnEdges.map { (edge: drawing.edges[$0], index: $0) }
     guard variants.count == 2 else {
-      return NavigationGraph.Origin.allCases.filter(origins.contains).map { origin in
-        Line(
-          title: origin.rawValue,
-          edge: MapDrawing.Edge(sampleOf: origin),
-          count: edges.count { $0.origin == origin }
-        )
+      return NavigationGraph.Origin.allCases.filter(origins.contains).compactMap { origin in
+        let count = edges.count { $0.edge.origin == origin }
+        // All lines fit into the window if absent ones are left out.
+        guard count > 0 else { return nil }
+        return Line(title: origin.rawValue, sample: .origin(origin), count: count)
       }
     }
     let names = ["both"] + variants.map { "only \($0)" }
-    return zip(MapDrawing.Presence.allCases, names).map { presence, name in
-      Line(
+    let others = edges.count { map.gestures.contains($0.index) }
+    let presences = zip(MapDrawing.Presence.allCases, names).map { presence, name in
+      let count = edges.count { $0.edge.presence == presence }
+      return Line(
         title: name,
-        edge: MapDrawing.Edge(sampleOf: presence),
-        count: edges.count { $0.presence == presence }
+        sample: .presence(presence),
+        count: presence == .both ? count - others : count
       )
     }
+    return presences + [Line(title: "other action", sample: .otherAction, count: others)]
   }
 
-  private func row(_ line: Line, ofTwo isOfTwo: Bool) throws(ToolkitError) -> Widget {
+  private func row(_ line: Line) throws(ToolkitError) -> Widget {
     let parts = try layout.make(\.line)
-    try parts.lineTitle.text = line.title
-    try parts.lineCount.text = "\(line.count)"
-    MapStyle.drawSample(of: line.edge, ofTwo: isOfTwo, on: try parts.lineSample)
+    try parts.lineTitle.text = "\(line.title) \(line.count)"
+    MapStyle.draw(line.sample, on: try parts.lineSample)
     return try parts.line
-  }
-
-  /// The maximum number of listed cost differences.
-  private static let mostDifferences = 3
-
-  private func row(
-    _ difference: MapCostDifference,
-    _ variants: [String]
-  ) throws(ToolkitError) -> Widget {
-    let parts = try layout.make(\.step)
-    let name = try parts.stepNumber
-    name.text = variants[difference.variant]
-    name.classes = ["heading", difference.variant == 0 ? "accent" : "second"]
-    try parts.stepWords.text = "\(difference.title): \(difference.most) vs. \(difference.least)"
-    let row = try parts.step
-    row.setClass("map-row")
-    return row
   }
 
   private func row(_ mark: MapDrawing.Mark, _ count: Int) throws(ToolkitError) -> Widget {
     let parts = try layout.make(\.mark)
     let (button, sample) = (try parts.mark, try parts.markSample)
-    try parts.markTitle.text = mark.words
-    try parts.markCount.text = "\(count)"
+    try parts.markTitle.text = "\(mark.words) \(count)"
     button.setAccessibleLabel("\(mark.words), \(count)")
     button.tooltip = mark.sentence
-    button.isSensitive = count > 0
+    button.setClass(mark.isSevere ? "bad" : "warn")
     sample.setDrawing { [weak sample] context, width, height in
       guard let sample else { return }
       let color = MapStyle(of: sample).color(mark)
@@ -163,6 +123,9 @@ final class MapLegend {
 }
 
 extension MapDrawing.Mark {
+  /// Whether the mark has the color of errors.
+  var isSevere: Bool { self == .unreachable || self == .modalTrap }
+
   /// An explanation of the mark.
   fileprivate var sentence: String {
     switch self {

@@ -2,65 +2,99 @@ import GTK
 import PetriDish
 import Survey
 
-/// The text layouts of a map, created once.
+/// The text layouts of a map, each created once.
 final class MapTexts {
-  let titles: [TextLine]
   let groups: [TextLine]
-  /// The texts of marks, by their content.
-  let marks: [String: TextLine]
-  let variants: [TextLine]
 
   /// The cap height of titles, in map points.
   let size: Double
 
   let widget: Widget
+  private let drawing: MapDrawing
+  private let hasPicture: [Bool]
+  private var titles: [Int: TextLine] = [:]
+  private var boldTitles: [Int: TextLine] = [:]
+  private var seconds: [Second: TextLine] = [:]
   private var numbers: [Int: TextLine] = [:]
+
+  private struct Second: Hashable {
+    let words: String
+    let isBold: Bool
+    let width: Double
+  }
 
   /// The space for the thumbnail of a node, in map points.
   static let thumbnailRoom = 20.0
 
-  /// Lays out the texts.
+  /// The space for the symbol of a mark, in map points.
+  static let markRoom = 16.0
+
+  /// Creates the texts of a map.
   ///
-  /// - Parameter isNarrow: Whether each node has a thumbnail next to its title.
-  init(_ picture: MapPicture, _ variants: [String], in widget: Widget, isNarrow: [Bool]) {
+  /// - Parameter hasPicture: Whether each node has a thumbnail next to its title.
+  init(_ picture: MapPicture, in widget: Widget, hasPicture: [Bool]) {
     self.widget = widget
+    drawing = picture.drawing
+    self.hasPicture = hasPicture
     // The height of a capital letter is about three quarters of the line height.
     size = TextLine("X", in: widget, scale: Self.titleScale).size.height * 0.75
-    titles = zip(picture.drawing.nodes, isNarrow).map { node, isNarrow in
-      TextLine(
-        node.title.isEmpty ? node.id : node.title,
-        in: widget,
-        scale: Self.titleScale,
-        width: MapDrawing.Metrics.nodeWidth - 32 - (isNarrow ? Self.thumbnailRoom : 0)
-      )
-    }
     groups = picture.layout.groups.map { group in
       TextLine(
         group.name,
         in: widget,
-        scale: Self.smallScale,
+        scale: Self.groupScale,
         isBold: true,
-        width: max(0, group.frame.width - 18)
+        width: MapGrid.nodeWidth
       )
     }
-    marks = Dictionary(
-      uniqueKeysWithValues: Set(picture.drawing.nodes.compactMap(\.markWords)).map { words in
-        (words, TextLine(words, in: widget, scale: 0.76, isBold: true))
-      }
+  }
+
+  /// Returns the title of a node.
+  func title(of node: Int, isBold: Bool) -> TextLine {
+    if let known = isBold ? boldTitles[node] : titles[node] { return known }
+    let shown = drawing.nodes[node]
+    let line = TextLine(
+      shown.title.isEmpty ? shown.id : shown.title,
+      in: widget,
+      scale: Self.titleScale,
+      isBold: isBold,
+      width: MapGrid.nodeWidth - 32 - (hasPicture[node] ? Self.thumbnailRoom : 0)
     )
-    self.variants = variants.map { TextLine($0, in: widget, scale: 0.76, isBold: true) }
+    if isBold { boldTitles[node] = line } else { titles[node] = line }
+    return line
+  }
+
+  /// Returns the text below a title.
+  func second(_ words: String, isBold: Bool, width: Double) -> TextLine {
+    let key = Second(words: words, isBold: isBold, width: width)
+    if let known = seconds[key] { return known }
+    let line = TextLine(
+      words,
+      in: widget,
+      scale: Self.secondScale,
+      isBold: isBold,
+      width: width
+    )
+    seconds[key] = line
+    return line
   }
 
   /// Returns the text of a step number.
   func number(_ number: Int) -> TextLine {
     if let known = numbers[number] { return known }
-    let line = TextLine("\(number)", in: widget, scale: 0.72, isBold: true)
+    let line = TextLine("\(number)", in: widget, scale: Self.groupScale, isBold: true)
     numbers[number] = line
     return line
   }
 
-  private static let titleScale = 0.88
-  private static let smallScale = 0.82
+  /// The size of titles relative to the font of the window, which has 14.7 pixels by default.
+  static let titleScale = 0.887
+
+  /// The size of second lines relative to the font of the window.
+  static let secondScale = 0.785
+
+  /// The size of the names of groups relative to the font of the window.
+  static let groupScale = 0.82
 }
 
 extension NavigationGraph.Origin {
@@ -81,13 +115,16 @@ extension MapTexts {
     let shown = edge.actions.prefix(Self.mostActions)
     var lines: [(text: TextLine, isSource: Bool)] = shown.flatMap { action in
       [
-        (TextLine(action.words, in: widget, scale: 0.88, isBold: true, width: 300), false),
-        (TextLine(action.origin.words, in: widget, scale: Self.smallScale), true),
+        (
+          TextLine(action.words, in: widget, scale: Self.titleScale, isBold: true, width: 300),
+          false
+        ),
+        (TextLine(action.origin.words, in: widget, scale: Self.groupScale), true),
       ]
     }
     let rest = edge.actions.count - shown.count
     if rest > 0 {
-      lines.append((TextLine("and \(rest) more", in: widget, scale: Self.smallScale), true))
+      lines.append((TextLine("and \(rest) more", in: widget, scale: Self.groupScale), true))
     }
     return lines
   }

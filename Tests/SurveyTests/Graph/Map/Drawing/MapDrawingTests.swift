@@ -172,45 +172,4 @@ import Testing
     }
     #expect(drawing.depths == depths)
   }
-
-  @Test(arguments: 1...40)
-  func `the screens with the greatest cost differences are listed first`(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    let names = (0..<12).map { "screen-\($0)" }
-    func drawing() -> MapDrawing {
-      let nodes = names.filter { _ in !random.oneIn(8) }.map { name in
-        let actions = random.oneIn(8) ? nil : random.index(below: 5)
-        return MapDrawing.Node(
-          id: name,
-          title: name,
-          cost: actions.map {
-            NavigationCost.Figures(actions: $0, depth: 1, modals: 0, back: 1, hidden: 0)
-          }
-        )
-      }
-      return MapDrawing(nodes: nodes, edges: [])
-    }
-    let each = [drawing(), drawing()]
-    let worst = MapCostDifference.worst(3, of: each)
-    let all = MapCostDifference.worst(.max, of: each)
-    #expect(worst == Array(all.prefix(3)))
-    #expect(MapCostDifference.worst(3, of: [each[0]]).isEmpty)
-    var known: [String: [Int]] = [:]
-    for (variant, drawing) in each.enumerated() {
-      for node in drawing.nodes {
-        if let actions = node.cost?.actions {
-          known[node.id, default: [-1, -1]][variant] = actions
-        }
-      }
-    }
-    let differing = known.filter { !$0.value.contains(-1) && $0.value[0] != $0.value[1] }
-    #expect(Set(all.map(\.title)) == Set(differing.keys))
-    for difference in all {
-      let costs = differing[difference.title] ?? []
-      #expect([difference.most, difference.least] == costs.sorted(by: >))
-      #expect(costs.first == (difference.variant == 0 ? difference.most : difference.least))
-    }
-    let places = all.map { (-($0.most - $0.least), names.firstIndex(of: $0.title) ?? 0) }
-    #expect(places.elementsEqual(places.sorted(by: <), by: ==))
-  }
 }
