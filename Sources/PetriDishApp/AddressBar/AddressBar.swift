@@ -82,6 +82,7 @@ final class AddressBar {
         self?.showToggles()
       }
     }
+    line.onLink = { [weak self] in self?.type(nil) }
     line.onMarks = { [weak self] _ in self?.showMarks() }
     fieldsArea.onWidth = { [weak self] width in self?.fold(to: width) }
     try update()
@@ -311,7 +312,7 @@ extension AddressBar {
       field.widget.isVisible = fields.count == 1 || field === self.field || areAllShown
       for folding in AddressField.Folding.allCases {
         field.folding = folding
-        if field.leastWidth <= own { break }
+        if (folding == .whole ? field.usualWidth : field.leastWidth) <= own { break }
       }
     }
     do throws(ToolkitError) { try showFolded() } catch {

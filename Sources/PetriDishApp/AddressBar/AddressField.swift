@@ -65,6 +65,12 @@ final class AddressField {
   /// The minimum width, in points.
   var leastWidth: Int { widget.measure(.horizontal).minimum }
 
+  /// The minimum width with the whole remark, in points.
+  var usualWidth: Int {
+    let size = remark.measure(.horizontal)
+    return leastWidth + size.natural - size.minimum
+  }
+
   /// The amount of the address that fits.
   enum Folding: CaseIterable, Comparable {
     case whole

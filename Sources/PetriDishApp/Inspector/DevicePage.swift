@@ -33,6 +33,9 @@ final class DevicePage {
   /// The size in the fields, unless the user has edited them.
   private var shownSize: DeviceDescription?
 
+  /// The size that the user is typing, which is applied after a pause.
+  private var pendingSize: ScheduledWork?
+
   /// The time in the field, unless the user has edited it.
   private var shownTime: Date??
 
@@ -135,7 +138,10 @@ final class DevicePage {
     }
     for entry in [sides.width, sides.height] {
       whenEntered(entry) { [weak self] in self?.takeSize() }
-      entry.onEdit { [weak self] in self?.showProblem(withSize: [:]) }
+      entry.onEdit { [weak self, weak entry] in
+        self?.showProblem(withSize: [:])
+        if entry?.holdsFocus == true { self?.takeSizeSoon() }
+      }
     }
     for (button, isUpright) in [(turns.upright, true), (turns.across, false)] {
       button.onClick { [weak self] in
@@ -212,6 +218,20 @@ extension DevicePage {
     }
     take(DeviceDescription(width: width, height: height))
   }
+
+  /// Applies the size in the fields shortly after the user has typed it, if it is valid.
+  private func takeSizeSoon() {
+    pendingSize?.cancel()
+    pendingSize = MainLoop.after(Self.typingPause) { [weak self] in
+      guard let self, let width = Int(sides.width.text), let height = Int(sides.height.text),
+        [width, height].allSatisfy(DeviceDescription.sides.contains)
+      else { return }
+      take(DeviceDescription(width: width, height: height))
+    }
+  }
+
+  /// The pause after which a typed size is complete, in seconds.
+  private static let typingPause = 0.6
 
   private func take(_ free: DeviceDescription) {
     shownSize = nil

@@ -10,6 +10,9 @@ final class SecondLine {
   /// The messages of the window.
   let board: MessageBoard
 
+  /// Called when the user clicks the link.
+  var onLink: () -> Void = {}
+
   /// Called with the messages that aren’t visible, initially and after each change.
   var onMarks: ([MessageBoard.Mark]) -> Void = { _ in } {
     didSet { onMarks(board.marks) }
@@ -58,6 +61,10 @@ final class SecondLine {
     let copy = try parts.messageCopy
     copy.onClick { [weak lines] in if let lines { Display.copy(lines.text) } }
     button.onClick { [weak self] in self?.perform() }
+    let press = ClickGesture()
+    press.onPress { [weak press] _, _, _ in press?.claim() }
+    press.onRelease { [weak self] _, _, _ in self?.onLink() }
+    linkText.add(press)
     holdInUse()
     board.onChange = { [weak self] in self?.show() }
     show()

@@ -365,7 +365,10 @@ extension MainWindow {
     case .comparison: bottom.toggleComparison()
     case .keepFirst: if let first = workbench.dishes.controllers.first { workbench.keep(first) }
     case .keepSecond: if let last = workbench.dishes.controllers.last { workbench.keep(last) }
-    case .compareWith: chooseBuild()
+    case .compareWith:
+      // The other build is shown beside the dish.
+      isMapShown = false
+      chooseBuild()
     case .compareAll: workbench.compareAllScreens()
     case .openThere: workbench.openThere()
     case .endComparing: workbench.putBuildAway()

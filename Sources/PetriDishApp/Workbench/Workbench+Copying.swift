@@ -69,7 +69,7 @@ extension Workbench {
     case .partial:
       notify(.done("\(lastThing) copied without what an earlier jump left open."))
     case .navigated:
-      notify(.done("\(lastThing) copied without later taps; export the journal to share them."))
+      notify(.done("\(lastThing) copied, without later taps."))
       offerJournal()
     }
   }

@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  @Test func `a typed side acts after a pause, without leaving its field`() async throws {
+    let height = try find(Entry.self, "Device height")
+    height.grabFocus()
+    height.text = "80"
+    height.text = "800"
+    try await eventually { environment.device == "360x800" }
+    #expect(height.holdsFocus && height.text == "800")
+    shown.close()
+  }
+
   @Test func `each control acts at once and marks what differs, which can be reset`()
     async throws
   {
