@@ -165,8 +165,9 @@ extension Window {
   /// Closes the window without a close request.
   public func destroy() {
     hidePopovers()
-    // Otherwise, the tooltip timer would access a destroyed popover.
-    gtk_widget_trigger_tooltip_query(cast())
+    // Otherwise, the tooltip timer would access a destroyed popover. GTK asks the surface, which a window that is
+    // already closed doesn't have.
+    if gtk_native_get_surface(cast()) != nil { gtk_widget_trigger_tooltip_query(cast()) }
     gtk_window_destroy(cast())
   }
 

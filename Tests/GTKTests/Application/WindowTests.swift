@@ -4,6 +4,12 @@ import Testing
 
 @Suite(.onDisplay) @MainActor struct WindowTests {
   /// GTK labels and entries access the previously focused widget after they receive the focus.
+  @Test func `a window that was never shown or is already closed can be destroyed`() {
+    let window = Window()
+    window.destroy()
+    window.destroy()
+  }
+
   @Test(arguments: ["GtkLabel", "GtkEntry", "GtkButton"])
   func `a widget removed when it loses focus is valid until the focus has moved`(next: String)
     async throws
