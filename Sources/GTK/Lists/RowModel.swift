@@ -59,7 +59,7 @@ public final class RowModel: ListModel {
     let added = shownCount
     let kept = min(removed, added)
     // GTK keeps the widgets of removed rows at the end of a list on screen if the remaining rows have none.
-    guard items.allSatisfy({ $0.position.map { $0 < kept } ?? true }) else {
+    guard items.isEmpty || items.contains(where: { $0.position.map { $0 < kept } ?? true }) else {
       return changed(at: 0, removed: removed, added: added)
     }
     var (objects, keys): ([UnsafeMutableRawPointer?], [guint64]) = ([], [])
