@@ -58,8 +58,9 @@ public final class RowModel: ListModel {
   package func replacedAll(_ removed: Int, shownBy items: [ListItem]) {
     let added = shownCount
     let kept = min(removed, added)
-    // GTK keeps the widgets of removed rows at the end of a list on screen if the remaining rows have none.
-    guard items.isEmpty || items.contains(where: { $0.position.map { $0 < kept } ?? true }) else {
+    // GTK keeps the widgets of removed rows at the end of a list on screen if some remaining rows have none.
+    let positions = items.compactMap(\.position)
+    guard positions.count(where: { $0 < kept }) >= min(kept, positions.count) else {
       return changed(at: 0, removed: removed, added: added)
     }
     var (objects, keys): ([UnsafeMutableRawPointer?], [guint64]) = ([], [])
