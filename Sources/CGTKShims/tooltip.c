@@ -36,19 +36,9 @@ static void listen(GtkWidget *widget) {
     g_signal_connect(widget, "query-tooltip", G_CALLBACK(answer), NULL);
 }
 
-// Removes a tooltip from a `.ui` file, which is stored by GTK itself.
-//
-// For a visible widget, GTK looks for the pointer in the window, even if the window has been closed.
-static void remove_builder_tooltip(GtkWidget *widget) {
-  GtkNative *native = gtk_widget_get_native(widget);
-  gboolean hides = gtk_widget_get_visible(widget) && native && !gtk_native_get_surface(native);
-  if (hides) gtk_widget_set_visible(widget, FALSE);
-  gtk_widget_set_tooltip_text(widget, NULL);
-  if (hides) gtk_widget_set_visible(widget, TRUE);
-}
-
 void pd_set_tooltip(GtkWidget *widget, const char *text) {
-  if (gtk_widget_get_tooltip_text(widget)) remove_builder_tooltip(widget);
+  // A tooltip from a `.ui` file is stored by GTK itself.
+  if (gtk_widget_get_tooltip_text(widget)) gtk_widget_set_tooltip_text(widget, NULL);
   listen(widget);
   g_object_set_qdata_full(G_OBJECT(widget), key(), g_strdup(text ? text : ""), g_free);
   GtkAccessible *spoken = GTK_ACCESSIBLE(widget);
@@ -67,4 +57,9 @@ const char *pd_get_tooltip(GtkWidget *widget) {
   const char *text = own_text(widget);
   if (!text) text = gtk_widget_get_tooltip_text(widget);
   return text ? text : cut_text(widget);
+}
+
+void pd_cancel_tooltip(GdkDisplay *display) {
+  // GTK has no function for this. It keeps the tooltip and its timers under this key, and creates another one if necessary.
+  g_object_set_data(G_OBJECT(display), "gdk-display-current-tooltip", NULL);
 }

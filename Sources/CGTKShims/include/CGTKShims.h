@@ -88,6 +88,8 @@ void pd_set_tooltip(GtkWidget *widget, const char *text);
 void pd_tell_cut_text(gpointer object);
 /// Returns the tooltip text or the full text of a truncated label, or NULL. The widget owns the text.
 const char *pd_get_tooltip(GtkWidget *widget);
+/// Hides the visible tooltip, and cancels a tooltip that is due.
+void pd_cancel_tooltip(GdkDisplay *display);
 
 // MARK: - log.c
 // Written in C because logging uses macros and log writers receive an array of structs. These

@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// A top-level window.
 ///
@@ -165,9 +166,8 @@ extension Window {
   /// Closes the window without a close request.
   public func destroy() {
     hidePopovers()
-    // Otherwise, the tooltip timer would access a destroyed popover. GTK asks the surface, which a window that is
-    // already closed doesn't have.
-    if gtk_native_get_surface(cast()) != nil { gtk_widget_trigger_tooltip_query(cast()) }
+    // Otherwise, the tooltip timer would access the surface of a destroyed popover.
+    pd_cancel_tooltip(gtk_widget_get_display(cast()))
     gtk_window_destroy(cast())
   }
 
