@@ -91,6 +91,12 @@ const char *pd_get_tooltip(GtkWidget *widget);
 /// Hides the visible tooltip, and cancels a tooltip that is due.
 void pd_cancel_tooltip(GdkDisplay *display);
 
+// MARK: - popover.c
+// Written in C because it overrides a method of a GObject class and connects handlers with macros.
+
+/// Keeps synthesized pointer events from the popovers that are closed, because they take the next click.
+void pd_filter_popover_events(void);
+
 // MARK: - log.c
 // Written in C because logging uses macros and log writers receive an array of structs. These
 // functions can be called on any thread.

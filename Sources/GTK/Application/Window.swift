@@ -14,6 +14,7 @@ public class Window: Widget {
     super.init(new: pointer)
     onChange(of: "focus-widget") { [weak self] in self?.keepFocus() }
     add(PressKeeper())
+    pd_filter_popover_events()
   }
 
   /// Creates a window, which is shown by ``present()``.
