@@ -1,5 +1,4 @@
 import Assets
-import GTK
 import PetriDish
 
 /// The address of a dish: what is in the dish, as a row of parts.
@@ -49,8 +48,8 @@ extension Address {
     let front = workbench.frontScreen(in: controller)
     let name = workbench.shownName(in: controller)
     if !name.isEmpty { parts.append(Part(kind: .screen, name: "Screen", text: name)) }
-    if let front, let value = workbench.shownValue(of: front) {
-      parts.append(Part(kind: .context, name: "Preset", text: value))
+    if let front, let value = workbench.summary(of: front.context, in: front.screen) {
+      parts.append(Part(kind: .context, name: "Preset", text: value.text))
     }
     parts += Self.variants(in: controller, workbench, isShared: isWhole)
     if isWhole { parts += Self.display(of: controller, workbench.devices) }
@@ -64,7 +63,7 @@ extension Address {
   }
 
   /// The number of experiments that have a part of their own.
-  private static let variantLimit = 2
+  static let variantLimit = 2
 
   private static func variants(
     in controller: DishController,
@@ -96,7 +95,7 @@ extension Address {
     let device = devices.device(named: environment.device).map { device in
       Part(kind: .device, name: "Device", text: device.shortName, icon: device.icon)
     }
-    let isDark = environment.theme.map { $0 == .dark } ?? Settings.isDark
+    let isDark = environment.isDark
     let theme = Part(
       kind: .theme,
       name: "Theme",
@@ -113,16 +112,4 @@ extension DeviceDescription {
 
   /// The width and the height, such as “360 × 640”.
   var size: String { "\(width) × \(height)".leftToRight }
-}
-
-extension Workbench {
-  /// Returns the name of the preset of a screen, or else the first value of its context, if any.
-  fileprivate func shownValue(of shown: ShownScreen) -> String? {
-    let presets = presets.all(of: shown.screen)
-    if let preset = presets.first(where: { $0.context == shown.context }) { return preset.name }
-    guard let context = shown.context else { return nil }
-    if let text = context.text { return text }
-    let fields = shown.screen.schema(answeredFrom: context).fields
-    return fields.lazy.compactMap { context[$0.name]?.text }.first { !$0.isEmpty }
-  }
 }

@@ -39,6 +39,8 @@ final class AddressBar {
   private let map: ToggleButton
   private let controls: (start: Widget, end: Widget)
   private let folded: (widget: Widget, row: Box)
+  /// The parts that have no room in an address.
+  private var foldedParts: [Address.Part] = []
   private var fields: [AddressField] = []
   private var typingField: AddressField?
   /// The widget that had the focus before the user started to type.
@@ -163,7 +165,6 @@ final class AddressBar {
       row.append(field.widget)
       fields.append(field)
     }
-    fold(to: fieldWidth)
     showMarks()
   }
 
@@ -206,6 +207,7 @@ extension AddressBar {
     typingField = nil
     let hadFocus = entry.holdsFocus
     field.hide(entry)
+    fold(to: fieldWidth)
     omnibox?.close()
     guard hadFocus else { return }
     if let former, former.isMapped { widget.window?.focus = former } else { field.focus() }
@@ -310,10 +312,7 @@ extension AddressBar {
     let own = fields.count > 1 && areAllShown ? (width - Self.roomForLink) / 2 : width
     for field in fields {
       field.widget.isVisible = fields.count == 1 || field === self.field || areAllShown
-      for folding in AddressField.Folding.allCases {
-        field.folding = folding
-        if (folding == .whole ? field.usualWidth : field.leastWidth) <= own { break }
-      }
+      field.fold(to: own)
     }
     do throws(ToolkitError) { try showFolded() } catch {
       workbench.notify(.notice("\(error)"))
@@ -322,8 +321,11 @@ extension AddressBar {
 
   /// Shows the parts that have no room in the second line.
   private func showFolded() throws(ToolkitError) {
+    let parts = fields.count == 1 ? fields[0].foldedParts : []
+    guard parts != foldedParts else { return }
+    foldedParts = parts
     folded.row.removeAll()
-    for part in fields.count == 1 ? fields[0].foldedParts : [] {
+    for part in parts {
       let objects = try layout.make(\.foldedPart)
       let button = try objects.foldedPart
       try objects.foldedPartText.text = part.text
@@ -335,7 +337,7 @@ extension AddressBar {
   }
 
   private func showTools() {
-    line.tools = mapTools ?? (folded.row.children.isEmpty ? nil : folded.widget)
+    line.tools = mapTools ?? (foldedParts.isEmpty ? nil : folded.widget)
   }
 }
 

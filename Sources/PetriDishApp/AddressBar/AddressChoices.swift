@@ -32,11 +32,20 @@ struct AddressChoices {
 
   /// Applies the choice before or after the current one, wrapping around at both ends.
   func step(by distance: Int) {
-    guard !choices.isEmpty else { return }
     let current = choices.firstIndex(where: \.isChosen)
-    let start = current ?? (distance > 0 ? -1 : 0)
-    let next = choices[(start + distance + choices.count) % choices.count]
-    if !next.isChosen { next.choose() }
+    guard let next = choices.element(distance, from: current), !next.isChosen else { return }
+    next.choose()
+  }
+}
+
+extension Array {
+  /// Returns the element at a distance of 1 or -1 from an index, wrapping around at both ends.
+  ///
+  /// - Parameter index: The index; `nil` for the place before the first or after the last element.
+  fileprivate func element(_ distance: Int, from index: Int?) -> Element? {
+    guard !isEmpty else { return nil }
+    let start = index ?? (distance > 0 ? -1 : 0)
+    return self[(start + distance + count) % count]
   }
 }
 
@@ -49,7 +58,10 @@ extension Workbench {
     case .variant(let id):
       variantChoices(of: variants.experiments.filter { $0.id == id }, in: controller)
     case .otherVariants:
-      variantChoices(of: Array(variants.experiments.dropFirst(2)), in: controller)
+      variantChoices(
+        of: Array(variants.experiments.dropFirst(Address.variantLimit)),
+        in: controller
+      )
     case .device: deviceChoices
     case .theme: themeChoices
     }
@@ -57,12 +69,10 @@ extension Workbench {
 
   /// Opens the screen before or after the screen in a dish, in the order of the catalog.
   func stepScreen(by distance: Int, in controller: DishController) {
-    let screens = catalog.screens
-    guard !screens.isEmpty else { return }
     let shown = frontScreen(in: controller).flatMap { catalog.position(of: $0.screen.id) }
-    let start = shown ?? (distance > 0 ? -1 : 0)
+    guard let next = catalog.screens.element(distance, from: shown) else { return }
     focus(controller)
-    open(screens[(start + distance + screens.count) % screens.count])
+    open(next)
   }
 
   /// The number of screens that the address offers.
@@ -136,7 +146,7 @@ extension Workbench {
       name: "Device",
       choices: devices.map { device in
         .init(title: "\(device.name) \(device.size)", isChosen: device == current) {
-          [weak self] in self?.display { $0.device = device.id }
+          [weak self] in self?.changeEnvironment { $0.device = device.id }
         }
       },
       more: ("More…", .deviceSettings)
@@ -152,16 +162,10 @@ extension Workbench {
       name: "Theme",
       choices: themes.map { title, theme in
         .init(title: title, isChosen: theme == current) { [weak self] in
-          self?.display { $0.theme = theme }
+          self?.changeEnvironment { $0.theme = theme }
         }
       },
       more: ("Direction, text…", .deviceSettings)
     )
-  }
-
-  private func display(_ edit: (inout Jump.Environment) -> Void) {
-    var environment = dish.environment
-    edit(&environment)
-    runner.show(environment)
   }
 }

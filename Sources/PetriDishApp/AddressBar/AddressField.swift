@@ -66,7 +66,7 @@ final class AddressField {
   var leastWidth: Int { widget.measure(.horizontal).minimum }
 
   /// The minimum width with the whole remark, in points.
-  var usualWidth: Int {
+  private var usualWidth: Int {
     let size = remark.measure(.horizontal)
     return leastWidth + size.natural - size.minimum
   }
@@ -82,8 +82,23 @@ final class AddressField {
     case nameOnly
   }
 
-  var folding = Folding.whole {
+  private(set) var folding = Folding.whole {
     didSet { if folding != oldValue { showFolding() } }
+  }
+
+  /// The width and the address for which ``folding`` was chosen.
+  private var folded: (width: Int, address: Address)?
+
+  /// Shows as much of the address as fits a width, in points.
+  func fold(to width: Int) {
+    // While the user types, the parts are hidden and can't be measured.
+    guard stack.visibleName == "parts" else { return folded = nil }
+    if let folded, folded == (width, address), leastWidth <= width { return }
+    for folding in Folding.allCases {
+      self.folding = folding
+      if (folding == .whole ? usualWidth : leastWidth) <= width { break }
+    }
+    folded = (width, address)
   }
 
   /// The parts that have no room.

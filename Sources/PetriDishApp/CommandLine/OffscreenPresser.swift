@@ -10,9 +10,9 @@ final class OffscreenPresser: WidgetPresser {
 
   private init(_ display: WidgetCheckDisplay) { self.display = display }
 
-  /// Opens a display that only this process uses, or the user's if there is no X server without a screen.
+  /// Opens a display that only this process uses, or the user's display if Xvfb isn't installed.
   ///
-  /// - Returns: The presser, or `nil` if there is no display.
+  /// - Returns: The presser, or `nil` without a display.
   /// - Throws: ``AssetError`` if a file is missing.
   static func open(_ catalog: Catalog, on assets: Assets) async throws -> OffscreenPresser? {
     if !Display.isOpen, let own = await WorkerDisplay.open() {

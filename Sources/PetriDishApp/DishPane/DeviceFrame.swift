@@ -175,7 +175,7 @@ final class DeviceMarks {
   func showSize(_ device: DeviceDescription?) {
     size.isVisible = device != nil
     guard let device else { return }
-    size.text = "\(device.width) × \(device.height)".leftToRight
+    size.text = device.size
     placeSize()
   }
 

@@ -63,10 +63,7 @@ final class DishPane {
 
   /// Switches the theme of the dishes without changing the theme of the window.
   func toggleTheme() {
-    var shown = workbench.dish.environment
-    let isDark = shown.theme.map { $0 == .dark } ?? Settings.isDark
-    shown.theme = isDark ? .light : .dark
-    workbench.runner.show(shown)
+    workbench.changeEnvironment { $0.theme = $0.isDark ? .light : .dark }
   }
 
   /// Scales the devices by a factor relative to their current scale.
@@ -92,10 +89,7 @@ final class DishPane {
     deviceCanvas.observe { [weak self] in self?.showZoom() }
     showZoom()
     deviceCanvas.onResize = { [weak workbench] size in
-      guard let workbench else { return }
-      var shown = workbench.dish.environment
-      shown.device = size.id
-      workbench.runner.show(shown)
+      workbench?.changeEnvironment { $0.device = size.id }
     }
     let copy = try parts.firstScreenCopy
     let code = try parts.firstScreen
@@ -150,7 +144,7 @@ extension DishPane {
   }
 
   private func showZoom() {
-    zoom.text = "\(Int((deviceCanvas.scale * 100).rounded())) %".leftToRight
+    zoom.text = deviceCanvas.scale.percent.leftToRight
   }
 
   /// Shows a view for each dish and applies the dish's environment to it.

@@ -179,10 +179,7 @@ final class DevicePage {
   }
 
   private func ask(_ edit: (inout Jump.Environment) -> Void) {
-    var environment = workbench.dish.environment
-    edit(&environment)
-    guard !isShowing, environment != workbench.dish.environment else { return }
-    workbench.runner.show(environment)
+    if !isShowing { workbench.changeEnvironment(edit) }
   }
 
   private static let freeName = DeviceDescription(width: 0, height: 0).name
@@ -290,9 +287,8 @@ extension DevicePage {
       model.selected = devices.firstIndex(of: device) ?? devices.count
       turns.upright.isActive = device.isUpright
       turns.across.isActive = !device.isUpright
-      let isDark = environment.theme.map { $0 == .dark } ?? Settings.isDark
-      themes.light.isActive = !isDark
-      themes.dark.isActive = isDark
+      themes.light.isActive = !environment.isDark
+      themes.dark.isActive = environment.isDark
       directions.leftToRight.isActive = environment.direction != .rtl
       directions.rightToLeft.isActive = environment.direction == .rtl
       if let name = environment.locale, !locales.contains(name) {
@@ -326,14 +322,13 @@ extension DevicePage {
   private func showCanvas() {
     showSize(canvas.flatMap { $0.isDragging ? $0.device : nil } ?? device)
     guard let canvas else { return }
-    let percent = "\(Int((canvas.scale * 100).rounded())) %"
     let fixed = canvas.fits ? nil : canvas.scale
     var scales = Self.scales
     if let fixed, !scales.contains(fixed) { scales.append(fixed) }
     zooms = [nil] + scales
     let names =
-      [canvas.fits ? "Fits, \(percent)" : "Fit"]
-      + scales.map { "\(Int(($0 * 100).rounded())) %".leftToRight }
+      [canvas.fits ? "Fits, \(canvas.scale.percent)" : "Fit"]
+      + scales.map(\.percent.leftToRight)
     showing {
       if names != shownZooms { zoom.setChoices(names) }
       shownZooms = names
@@ -474,7 +469,7 @@ enum EnvironmentChange: Hashable {
     case .direction(.ltr): "Left to right"
     case .direction(.rtl): "Right to left"
     case .locale(let locale): locale
-    case .scale(let scale): "Text \(Int((scale * 100).rounded())) %"
+    case .scale(let scale): "Text \(scale.percent)"
     case .motion(.full): "Full motion"
     case .motion(.reduced): "Reduced motion"
     case .now(let date): date.formatted(.iso8601)

@@ -37,7 +37,7 @@ final class Inspector {
   /// - Parameters:
   ///   - workbench: The workbench.
   ///   - assets: The layouts.
-  ///   - canvas: The canvas with the devices, on which widgets are outlined; `nil` if there is none.
+  ///   - canvas: The canvas with the devices, on which widgets are outlined; `nil` hides the outlines.
   /// - Throws: `AssetError` or `ToolkitError` if a layout is missing or incomplete.
   init(_ workbench: Workbench, _ assets: Assets, canvas: DishCanvas? = nil) throws {
     let template = try UIFile<InspectorOutlets>(assets)
@@ -94,7 +94,7 @@ final class Inspector {
   /// Moves the focus to the first field of the form, or to the first preset if the form has no fields.
   func focusFirstField() {
     open(.context)
-    // If a field has the focus already, it would only move to the next widget.
+    // Otherwise, the focus would move from the focused field to the next widget.
     if fields.holdsFocus { fields.window?.focus = nil }
     if !fields.moveFocus() { presets.moveFocus() }
   }

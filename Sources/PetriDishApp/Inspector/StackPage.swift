@@ -32,12 +32,8 @@ final class StackPage {
   }
 
   private func makeList() -> GTKListView {
-    let list = GTKListView(rows)
-    list.classes = ["navigation-sidebar"]
-    list.widget.expandsVertically = true
-    list.widget.expandsHorizontally = true
+    let list = GTKListView(rows, filling: place)
     list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
-    place.append(list.widget)
     return list
   }
 

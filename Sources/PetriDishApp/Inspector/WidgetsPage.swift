@@ -79,12 +79,8 @@ final class WidgetsPage {
   }
 
   private func makeList() -> GTKListView {
-    let list = GTKListView(rows)
-    list.classes = ["navigation-sidebar"]
-    list.widget.expandsVertically = true
-    list.widget.expandsHorizontally = true
+    let list = GTKListView(rows, filling: place)
     list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
-    place.append(list.widget)
     let keys = KeyController()
     keys.phase = .capture
     keys.onPress { [weak self] key in key == Key(name: "Escape") && self?.deselect() == true }
@@ -239,7 +235,7 @@ struct WidgetOutline {
     add(node, depth: 0)
   }
 
-  /// Returns the widget of a line; `nil` if it is gone.
+  /// Returns the widget of a line; `nil` if it was removed.
   func widget(ofLine index: Int) -> Widget? { widgets.at(index)?.widget }
 
   /// Returns the lines that aren't below a folded one.

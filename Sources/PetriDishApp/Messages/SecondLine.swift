@@ -1,7 +1,7 @@
 import Assets
 import GTK
 
-/// The line below the address field, which shows the link of the dish, a message, or what the user opened.
+/// The line below the address field, which shows the link of the dish, a message, or an open chooser.
 ///
 /// The line is always equally high, so that no message moves the dish.
 final class SecondLine {
@@ -72,7 +72,7 @@ final class SecondLine {
 
   isolated deinit { end?.cancel() }
 
-  /// The link that Copy copies; empty if there is none.
+  /// The link that the copy button copies; empty before the first jump.
   var link = "" {
     didSet { linkText.text = link }
   }

@@ -124,7 +124,7 @@ final class WorkbenchMessages {
 extension WorkbenchMessages {
   /// A jump that hasn’t reached its screen because of a guard or the user’s input.
   fileprivate struct HeldJump: Hashable {
-    /// The title of the dish; empty if there is only one.
+    /// The title of the dish; empty if only one dish is visible.
     let dish: String
     let progress: JumpProgress
     /// Whether a screen in the dish asks the user.

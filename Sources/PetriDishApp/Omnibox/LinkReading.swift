@@ -253,12 +253,10 @@ extension LinkReading {
   }
 
   private func value(of jump: Jump, _ screen: RegisteredScreen) -> String {
-    guard let context = jump.context else { return "" }
-    let preset = workbench.presets.all(of: screen).first { $0.context == context }
-    if let preset { return "“\(preset.name)”" }
-    if let text = context.text { return text.onOneLine }
-    let texts = screen.schema.fields.lazy.compactMap { context[$0.name]?.text }
-    return texts.first { !$0.isEmpty }?.onOneLine ?? ""
+    guard jump.context != nil, let value = workbench.summary(of: jump.context, in: screen) else {
+      return ""
+    }
+    return value.isPreset ? "“\(value.text)”" : value.text.onOneLine
   }
 
   private func settings(of jump: Jump) -> [String] {
@@ -272,7 +270,7 @@ extension LinkReading {
       words.append(direction == .rtl ? "right to left" : "left to right")
     }
     if let locale = environment.locale { words.append(locale) }
-    if let scale = environment.scale { words.append("text at \(Int((scale * 100).rounded())) %") }
+    if let scale = environment.scale { words.append("text at \(scale.percent)") }
     if let motion = environment.motion {
       words.append(motion == .reduced ? "less motion" : "full motion")
     }

@@ -509,7 +509,7 @@ struct OmniboxResult {
   /// The labels of the equivalent keys.
   let keys: [String]
 
-  /// The text that Tab enters; `nil` if there is nothing to complete.
+  /// The text that Tab enters; `nil` if the text is complete.
   var completion: String?
 
   /// Opens the result in the dish that doesn't have the focus, if possible.

@@ -187,13 +187,9 @@ extension Sidebar {
   }
 
   private func makeView(in place: Box) -> GTKListView {
-    let view = GTKListView()
-    view.classes = ["navigation-sidebar"]
+    let view = GTKListView(filling: place)
     view.isSingleTabStop = true
-    view.widget.expandsVertically = true
-    view.widget.expandsHorizontally = true
     view.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
-    place.append(view.widget)
     return view
   }
 

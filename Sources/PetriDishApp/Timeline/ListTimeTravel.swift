@@ -101,7 +101,7 @@ extension Timeline {
     hideBarWithList()
   }
 
-  /// Hides the bar when its list is gone or is no longer shown in the dish.
+  /// Hides the bar when its list is removed or leaves the dish.
   private func hideBarWithList() {
     guard timeTravel == nil, travelBar.isVisible, let history else { return }
     let isShown = history.handle.list?.views.isEmpty == false
@@ -170,7 +170,7 @@ extension Timeline {
     widget.add(keys)
   }
 
-  /// Returns to the present when the dish changes, and hides the bar if its list is no longer shown.
+  /// Shows the current rows when the dish changes, and hides the bar if its list has left the dish.
   func dishChanged() {
     if timeTravel != nil {
       endTravel()

@@ -30,6 +30,11 @@ enum ZoomStep {
   static let smaller = 1 / larger
 }
 
+extension Double {
+  /// The number as a percentage, such as “75 %” for 0.75.
+  var percent: String { "\(Int((self * 100).rounded())) %" }
+}
+
 extension String {
   /// The text with a left-to-right mark, so that right-to-left layouts don't reverse “360 × 640”.
   var leftToRight: String { "\u{200E}" + self }

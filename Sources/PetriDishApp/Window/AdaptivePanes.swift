@@ -162,7 +162,6 @@ final class CollapsiblePane {
   private let drawer: Box
   private let fadeIn: TimedAnimation
   private let width: Int
-  private let usual: Int
 
   /// Creates a collapsible pane.
   ///
@@ -174,20 +173,18 @@ final class CollapsiblePane {
   ///     lost.
   ///   - toggle: The button that opens and closes the pane; visible while the pane is a drawer or hidden.
   ///   - width: The width of the open drawer, in points.
-  ///   - usual: The default width of the pane, in points; its minimum width if omitted.
   init(
     _ pane: Widget,
     slot: Box,
     drawer: Box,
     toggle: ToggleButton,
-    width: Int,
-    usual: Int = 0
+    width: Int
   ) {
     self.pane = pane
     self.slot = slot
     self.drawer = drawer
     self.toggle = toggle
-    (self.width, self.usual) = (width, usual)
+    self.width = width
     fadeIn = TimedAnimation(1, on: pane)
     slot.append(pane)
     fadeIn.onUpdate = { [weak self] in
@@ -207,9 +204,6 @@ final class CollapsiblePane {
 
   /// The minimum width, in points.
   var leastWidth: Int { pane.measure(.horizontal).minimum }
-
-  /// The default width, in points.
-  var usualWidth: Int { max(leastWidth, usual) }
 
   /// Whether the pane is visible next to the center of the window.
   var isBeside: Bool { !isDrawer && !isPutAway }

@@ -93,8 +93,7 @@ final class MainWindow {
         slot: parts.sidebarSlot,
         drawer: parts.sidebarDrawer,
         toggle: dishPane.bar.sidebarToggle,
-        width: 300,
-        usual: parts.sidebarPane.position
+        width: 300
       ),
       inspector: CollapsiblePane(
         inspector.widget,

@@ -1,4 +1,5 @@
 import Assets
+import GTK
 import PetriDish
 
 extension Catalog {
@@ -47,4 +48,9 @@ extension StandardEnvironment {
       width: { shown in devices.device(named: shown.device ?? standard)?.width }
     )
   }
+}
+
+extension Jump.Environment {
+  /// Whether screens are dark, by their own theme or else by that of the desktop.
+  var isDark: Bool { theme.map { $0 == .dark } ?? Settings.isDark }
 }

@@ -70,7 +70,7 @@ extension Workbench {
     ScreenThumbnails.Key(
       screen: screen,
       variants: dishes.shownVariants(of: variants.experiments, in: controller),
-      isDark: controller.dish.environment.theme.map { $0 == .dark } ?? Settings.isDark
+      isDark: controller.dish.environment.isDark
     )
   }
 }

@@ -408,6 +408,28 @@ extension Workbench {
 }
 
 extension Workbench {
+  /// Changes the environment of all dishes, based on that of the focused dish.
+  func changeEnvironment(_ edit: (inout Jump.Environment) -> Void) {
+    var environment = dish.environment
+    edit(&environment)
+    if environment != dish.environment { runner.show(environment) }
+  }
+
+  /// Returns the name of the preset with a context, or else the first value of the context, if any.
+  func summary(
+    of context: ContextValue?,
+    in screen: RegisteredScreen
+  ) -> (text: String, isPreset: Bool)? {
+    if let preset = presets.all(of: screen).first(where: { $0.context == context }) {
+      return (preset.name, true)
+    }
+    guard let context else { return nil }
+    if let text = context.text { return (text, false) }
+    let fields = screen.schema(answeredFrom: context).fields
+    let texts = fields.lazy.compactMap { context[$0.name]?.text }
+    return texts.first { !$0.isEmpty }.map { ($0, false) }
+  }
+
   /// The name of the visible screen of the focused dish.
   var shownName: String { shownName(in: dishes.focused) }
 

@@ -14,14 +14,7 @@ import Testing
 
   private func open(_ catalog: Catalog = guarded) async throws -> MainWindow {
     state[.windowSize] = [1_240, 800]
-    let assets = paneAssets()
-    let main = try MainWindow(
-      EmptyWindow(assets, state),
-      catalog,
-      assets,
-      StyleSheets(assets),
-      state
-    )
+    let main = try MainWindow(showing: catalog, state)
     main.present(in: application)
     await MainLoop.settled(until: main.window.isMapped)
     await main.window.settle()

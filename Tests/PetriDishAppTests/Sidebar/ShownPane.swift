@@ -64,6 +64,14 @@ func paneAssets() -> Assets {
   return Assets(folders: ["/\(root)/Assets/Resources"])
 }
 
+extension MainWindow {
+  /// Creates a window for a catalog, without presenting it.
+  @MainActor convenience init(showing catalog: Catalog, _ state: UserState) throws {
+    let assets = paneAssets()
+    try self.init(EmptyWindow(assets, state), catalog, assets, StyleSheets(assets), state)
+  }
+}
+
 /// Returns a workbench whose dish isn't shown.
 @MainActor func paneWorkbench(_ catalog: Catalog) -> Workbench {
   Workbench(catalog) { _ in HeadlessDriver() }

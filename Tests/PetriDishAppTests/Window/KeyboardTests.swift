@@ -14,14 +14,7 @@ import Testing
 
   private func open(width: Int = 1_260) async throws -> MainWindow {
     state[.windowSize] = [width, 800]
-    let assets = paneAssets()
-    let main = try MainWindow(
-      EmptyWindow(assets, state),
-      twoScreens,
-      assets,
-      StyleSheets(assets),
-      state
-    )
+    let main = try MainWindow(showing: twoScreens, state)
     main.window.isDecorated = false
     main.present(in: application)
     await MainLoop.settled(until: main.window.isMapped)

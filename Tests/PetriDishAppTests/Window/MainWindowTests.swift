@@ -18,14 +18,7 @@ import Testing
   private func open(
     _ catalog: Catalog = twoScreens
   ) async throws -> (MainWindow, ApplicationWindow) {
-    let assets = paneAssets()
-    let main = try MainWindow(
-      EmptyWindow(assets, state),
-      catalog,
-      assets,
-      StyleSheets(assets),
-      state
-    )
+    let main = try MainWindow(showing: catalog, state)
     keeper.windows.append(main)
     main.present(in: application)
     let window = try #require(application.windows.first as? ApplicationWindow)

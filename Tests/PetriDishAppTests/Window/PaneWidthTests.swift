@@ -41,14 +41,7 @@ import Testing
 
   private func open(_ size: [Int], _ catalog: Catalog = twoScreens) async throws -> MainWindow {
     state[.windowSize] = size
-    let assets = paneAssets()
-    let main = try MainWindow(
-      EmptyWindow(assets, state),
-      catalog,
-      assets,
-      StyleSheets(assets),
-      state
-    )
+    let main = try MainWindow(showing: catalog, state)
     keeper.windows.append(main)
     main.present(in: application)
     await MainLoop.settled(until: main.window.isMapped)

@@ -87,7 +87,7 @@ nonisolated struct MapDifferences: Hashable, Sendable {
     return "Costs more under \(parts.joined(separator: "; under "))."
   }
 
-  /// Returns all screens that cost more, one per line, or `nil` if there are none.
+  /// Returns all screens that cost more, one per line, or `nil` if no screen does.
   func list(_ variants: [String]) -> String? {
     guard !costs.isEmpty else { return nil }
     return costs.prefix(Self.mostListed)

@@ -217,7 +217,7 @@ extension MapPane {
     focusRequest = nil
   }
 
-  /// Shows why there is no map, or why a search finds nothing.
+  /// Shows the reason why the map is missing, or why a search finds nothing.
   private func showProblem(_ search: String? = nil) {
     problem.text = maps.failure ?? search ?? ""
     problem.isVisible = !problem.text.isEmpty

@@ -116,7 +116,7 @@ final class MapToolbar {
   func focus() { entry.grabFocus() }
 
   /// Shows a scale as a percentage.
-  func show(scale: Double) { self.scale.text = "\(Int((scale * 100).rounded())) %".leftToRight }
+  func show(scale: Double) { self.scale.text = scale.percent.leftToRight }
 
   /// The minimum width, in points.
   var leastWidth: Int { bar.measure(.horizontal).minimum }

@@ -203,7 +203,7 @@ final class NumberField {
 
 /// A field for a date, which the user types or chooses from a calendar with hour and minute.
 ///
-/// It shows the date as people write it. The user can also type ISO 8601.
+/// It shows the date in the usual notation. The user can also type ISO 8601.
 final class DateField {
   let widget: Box
   let entry: Entry
@@ -233,7 +233,7 @@ final class DateField {
       guard let self, let form else { return }
       adapt()
       let date = CalendarDate(typed: entry.text)
-      // Another notation of the same date is no change.
+      // The same date in another notation isn't a change.
       let known = form.draft[row.path]?.text.flatMap { CalendarDate($0) }
       if let date, date == known { return }
       let isWords = CalendarDate(entry.text) == nil
@@ -257,7 +257,7 @@ final class DateField {
     adapt()
   }
 
-  /// Shows the typed date as people write it.
+  /// Shows the typed date in the usual notation.
   private func tidy() {
     guard let words = CalendarDate(typed: entry.text)?.words, words != entry.text else { return }
     entry.text = words
@@ -329,7 +329,7 @@ struct CalendarDate: Hashable {
     "October", "November", "December",
   ]
 
-  /// The date as people write it, such as “21 Nov 2026, 08:30”, without a time at midnight.
+  /// The date in the usual notation, such as “21 Nov 2026, 08:30”, without a time at midnight.
   var words: String {
     let year = Self.padded(day.year, 4)
     let date = "\(day.day) \(Self.months[day.month - 1].prefix(3)) \(year)"

@@ -313,7 +313,7 @@ extension ContextSchema.Field {
 }
 
 extension ContextSchema.Field {
-  /// The default value as people write it; `nil` if there is no default.
+  /// The default value in the usual notation; `nil` if the field has no default.
   fileprivate var standardWords: String? {
     guard kind == .date, let text = standard?.text else { return standardText }
     return CalendarDate(text)?.words ?? text
