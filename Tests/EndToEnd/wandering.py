@@ -48,6 +48,8 @@ class Wanderer:
         """Updates the position and the size of the window."""
         # A menu or a dialog may be active instead of the window.
         self.window = run("xdotool", "getactivewindow").strip()
+        if not self.window:
+            raise Failure(f"expected an active window, after {self.acts[-25:]}")
         shell = dict(line.split("=") for line in run("xdotool", "getwindowgeometry", "--shell", self.window).split())
         self.frame = [int(shell.get(key, 0)) for key in ("X", "Y", "WIDTH", "HEIGHT")]
 
@@ -181,9 +183,9 @@ def memory(program):
 
 
 def at_home(path):
-    """Returns a command that runs the program in a temporary home folder."""
+    """Returns a command that runs the program in a temporary home folder, where each warning of GTK ends it."""
     home = tempfile.mkdtemp()
-    return ["env", f"--chdir={home}", f"HOME={home}", str(pathlib.Path(path).resolve())]
+    return ["env", f"--chdir={home}", f"HOME={home}", "G_DEBUG=fatal-warnings", str(pathlib.Path(path).resolve())]
 
 
 # Too slow for `make test`, because only many actions find bugs.
