@@ -44,7 +44,13 @@ public enum MainLoop {
   @discardableResult
   public static func after(_ seconds: Double, _ body: @escaping () -> Void) -> ScheduledWork {
     schedule(body) {
-      g_timeout_add_full(normalPriority, UInt32(max(0, seconds) * 1000), once, $0, released)
+      g_timeout_add_full(
+        normalPriority,
+        UInt32((max(0, seconds) * 1000).rounded(.up)),
+        once,
+        $0,
+        released
+      )
     }
   }
 

@@ -83,6 +83,17 @@ extension Widget {
   /// Requests a new layout of the widget in the next frame.
   package func queueResize() { gtk_widget_queue_resize(cast()) }
 
+  /// Repeats the next layout of the widget and of all widgets that contain it, before it is drawn.
+  ///
+  /// A text view measures new lines only while it is allocated, and may then request another size.
+  /// GTK loses a request in the middle of a layout, and doesn't draw the containers that wait for it.
+  package func repeatLayout() {
+    afterLayout { [weak self] in
+      guard let self else { return }
+      for widget in sequence(first: self, next: { $0.parent }) { widget.queueResize() }
+    }
+  }
+
   /// Calls a closure once after the next frame has been painted and sent to the display.
   ///
   /// The closure runs before any later input is handled. If the widget isn't mapped, it runs

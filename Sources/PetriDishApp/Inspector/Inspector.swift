@@ -137,8 +137,10 @@ extension Inspector {
     let screen = workbench.draft.screen
     title.text = screen?.name ?? ""
     title.tooltip = screen?.name
-    type.text = screen?.contextType ?? ""
-    type.tooltip = screen?.contextType
+    let contextType = screen?.contextType ?? ""
+    let isKnown = contextType == screen?.name || contextType == "\(NoContext.self)"
+    type.text = isKnown ? "" : contextType
+    type.tooltip = isKnown ? nil : contextType
     notes.text = screen?.notes ?? ""
     notes.isVisible = screen?.notes.isEmpty == false
     form.show(

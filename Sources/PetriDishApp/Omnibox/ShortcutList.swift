@@ -107,13 +107,14 @@ extension Window {
 
 /// Labels that look like keys of a keyboard.
 enum KeyCaps {
-  /// Appends a label for each key to a box.
+  /// Appends a label for each key to a box, from left to right in all languages.
   static func append(_ words: [String], to box: Box) {
     for word in words {
       let cap = Label(word)
       cap.setClass("key")
       box.append(cap)
     }
+    box.setDirectionOfAll(.leftToRight)
   }
 }
 

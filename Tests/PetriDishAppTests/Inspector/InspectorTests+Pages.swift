@@ -67,6 +67,19 @@ extension InspectorTests {
     window.destroy()
   }
 
+  @Test func `a page with a JSON text is drawn as soon as it is visible`() async throws {
+    let window = await show()
+    inspector.open(.plan)
+    try open("detail")
+    await workbench.runner.settled()
+    await window.settle()
+    inspector.open(.context)
+    // GTK warns about a widget that it can’t draw.
+    for _ in 0..<3 { await window.nextFrame() }
+    #expect(try field("raw", TextView.self).isMapped)
+    window.destroy()
+  }
+
   @Test func `a selected screen is highlighted briefly in the dish`() async throws {
     let sceneView = DishSceneView()
     let bench = Workbench(inspected) { dish in sceneView.scene(for: dish) }

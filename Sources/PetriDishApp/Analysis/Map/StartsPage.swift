@@ -251,6 +251,8 @@ final class StartsView {
   init() {
     widget.setAccessibleLabel("Table of starts")
     widget.setAccessibleRole(.group)
+    // The columns run from left to right in all languages, so their texts must, too.
+    widget.direction = .leftToRight
     widget.expandsHorizontally = true
     widget.expandsVertically = true
     widget.setDrawing { [weak self] canvas, _, _ in self?.draw(on: canvas) }

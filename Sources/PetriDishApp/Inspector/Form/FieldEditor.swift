@@ -92,8 +92,11 @@ extension FieldEditor {
     let parts = try form.template.make(\.fieldJson)
     let view = try parts.fieldJsonText
     view.onEdit { [weak form, weak view] in
-      if let view { form?.put(json: view.text, at: row.path) }
+      guard let view else { return }
+      form?.put(json: view.text, at: row.path)
+      view.repeatLayout()
     }
+    view.onMap { [weak view] in view?.repeatLayout() }
     let frame: Widget = try parts.fieldJson
     // With a smaller width, the row would give the space to the name of the type.
     frame.setMinimumSize(width: 180)
