@@ -27,10 +27,11 @@ package final class MeasuredOmnibox {
 
   private let entry = Entry()
   private let omnibox: Omnibox
+  private let workbench: Workbench
 
   /// Creates the omnibox for a catalog.
   package init(_ catalog: Catalog) throws {
-    let workbench = Workbench(catalog) { _ in HeadlessDriver() }
+    workbench = Workbench(catalog) { _ in HeadlessDriver() }
     let box = Box(.vertical)
     entry.verticalAlignment = .start
     box.append(entry)
@@ -40,10 +41,18 @@ package final class MeasuredOmnibox {
       under: entry,
       over: widget,
       Assets(),
-      makeIndex: {
+      makeIndex: { [workbench] in
         OmniboxIndex(workbench, WindowAction.allCases, perform: { _ in }, browse: { _ in })
       }
     )
+  }
+
+  /// Opens screens one after another until a number of events has been recorded.
+  package func record(events count: Int) async {
+    for screen in workbench.catalog.screens where workbench.journal.count < count {
+      workbench.open(screen)
+      await workbench.runner.settled()
+    }
   }
 
   /// Opens the list; the widget must be on the display.
