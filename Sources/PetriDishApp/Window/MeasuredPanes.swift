@@ -62,6 +62,43 @@ package final class MeasuredOmnibox {
   package func type(_ text: String) { entry.text = text }
 }
 
+/// The whole window in its own application, for measuring the time until a screen is painted.
+///
+/// The actor is explicit because optimized builds of other modules can't import the isolated deinit
+/// of a type with default isolation.
+@MainActor package final class MeasuredWindow {
+  package var window: Window { main.window }
+
+  private let main: MainWindow
+  private let styles: StyleSheets
+  private let application = Application(id: "org.petridish.Measured", isUnique: false)
+
+  /// Presents the window with its usual size; the dish isn't scaled.
+  package init(_ catalog: Catalog) throws {
+    let (assets, state) = (Assets(), UserState())
+    try application.register()
+    styles = try StyleSheets(assets)
+    styles.install()
+    main = try MainWindow(EmptyWindow(assets, state), catalog, assets, styles, state)
+    main.present(in: application)
+    main.dishPane.deviceCanvas.setScale(1)
+  }
+
+  isolated deinit {
+    main.window.destroy()
+    styles.uninstall()
+  }
+
+  /// Opens a screen as if the user had pressed its visible row in the sidebar.
+  package func press(_ screen: String) {
+    let list = main.sidebar.widget.descendants(GTK.ListView.self).first(where: \.isMapped)
+    let row = list?.children.first { row in
+      row.isMapped && row.descendants(Label.self).contains { $0.text == screen }
+    }
+    row?.activate()
+  }
+}
+
 /// A plain GTK list of event rows from the same layout, as a baseline for measurements.
 package final class PlainTimeline {
   /// The scrolling list.
