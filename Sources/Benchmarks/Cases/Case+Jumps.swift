@@ -1,3 +1,4 @@
+internal import CGTKFloors
 internal import GTK
 internal import GTKBackend
 internal import PetriDish
@@ -5,10 +6,10 @@ internal import PetriDishApp
 internal import Routing
 
 extension Case {
-  /// Opening a screen in the window.
+  /// Opening a screen in the window, and taking its picture.
   ///
-  /// The baseline shows the same widgets in a window with the size of the device.
-  static var jumps: [Case] { [clicking] }
+  /// Each baseline shows the same widgets in a window with the size of the device.
+  static var jumps: [Case] { [clicking, picturing] }
 
   /// Measures the time from a press in the sidebar of the whole window to the frame with the screen.
   private static var clicking: Case {
@@ -32,6 +33,29 @@ extension Case {
           try await FormScreen.firstPaint(of: number) { full.press("Form \(number)") }
         },
         restore: next
+      )
+    }
+  }
+
+  /// Measures the time from a jump to the pixels of its picture, which aren't encoded as a file.
+  private static var picturing: Case {
+    Case("jump to picture of a screen", goal: 8, samples: 31) {
+      let bare = try await BenchmarkWindow("floor")
+      bare.window.size = FormScreen.size
+      let taker = try MeasuredPictureTaker(FormScreen.catalog)
+      var number = 0
+      return Sides(
+        floor: {
+          try await FormScreen.firstPaint(of: number) {
+            bare.window.child = FormScreen.widget(number)
+          }
+          guard pd_floor_render() != 0 else { throw BenchmarkError.noPicture }
+        },
+        ours: { consume(try await taker.picture(of: FormScreen.catalog.screens[number].jump)) },
+        restore: {
+          number = (number + 1) % 8
+          await bare.window.rest()
+        }
       )
     }
   }
