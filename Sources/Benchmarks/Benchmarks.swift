@@ -65,7 +65,7 @@ enum Suite: String, CaseIterable {
     case .catalog: Case.catalog + Case.linting + Case.costs + Case.pixels
     case .startup: Case.startup
     case .gtk:
-      Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures
+      Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures + Case.jumps
         + Case.panes + Case.maps + [Case.checkingOnWidgets] + Case.comparingRevisions
     }
   }

@@ -36,3 +36,12 @@ final class BenchmarkWindow {
   ///   measurement.
   var scrolled: Adjustment? { window.descendants(ScrolledWindow.self).first?.vertical }
 }
+
+extension Window {
+  /// Waits until the window is idle, so that its next change is painted immediately.
+  func rest() async {
+    await settled()
+    // GDK delays a frame that follows another one within a refresh of the display.
+    await MainLoop.pause(0.025)
+  }
+}

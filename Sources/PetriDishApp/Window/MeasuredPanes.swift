@@ -3,6 +3,7 @@ package import GTK
 import Lists
 package import PetriDish
 import Routing
+import Survey
 
 /// The sidebar without a window, for measuring its search.
 package final class MeasuredSearch {
@@ -27,10 +28,11 @@ package final class MeasuredOmnibox {
 
   private let entry = Entry()
   private let omnibox: Omnibox
+  private let workbench: Workbench
 
   /// Creates the omnibox for a catalog.
   package init(_ catalog: Catalog) throws {
-    let workbench = Workbench(catalog) { _ in HeadlessDriver() }
+    workbench = Workbench(catalog) { _ in HeadlessDriver() }
     let box = Box(.vertical)
     entry.verticalAlignment = .start
     box.append(entry)
@@ -40,10 +42,18 @@ package final class MeasuredOmnibox {
       under: entry,
       over: widget,
       Assets(),
-      makeIndex: {
+      makeIndex: { [workbench] in
         OmniboxIndex(workbench, WindowAction.allCases, perform: { _ in }, browse: { _ in })
       }
     )
+  }
+
+  /// Opens screens one after another until a number of events has been recorded.
+  package func record(events count: Int) async {
+    for screen in workbench.catalog.screens where workbench.journal.count < count {
+      workbench.open(screen)
+      await workbench.runner.settled()
+    }
   }
 
   /// Opens the list; the widget must be on the display.
@@ -51,6 +61,63 @@ package final class MeasuredOmnibox {
 
   /// Replaces the text of the entry as if the user had entered it.
   package func type(_ text: String) { entry.text = text }
+}
+
+/// The whole window in its own application, for measuring the time until a screen is painted.
+///
+/// The actor is explicit because optimized builds of other modules can't import the isolated deinit
+/// of a type with default isolation.
+@MainActor package final class MeasuredWindow {
+  package var window: Window { main.window }
+
+  private let main: MainWindow
+  private let styles: StyleSheets
+  private let application = Application(id: "org.petridish.Measured", isUnique: false)
+
+  /// Presents the window with its usual size; the dish isn't scaled.
+  package init(_ catalog: Catalog) throws {
+    let (assets, state) = (Assets(), UserState())
+    try application.register()
+    styles = try StyleSheets(assets)
+    styles.install()
+    main = try MainWindow(EmptyWindow(assets, state), catalog, assets, styles, state)
+    main.present(in: application)
+    main.dishPane.deviceCanvas.setScale(1)
+  }
+
+  isolated deinit {
+    main.window.destroy()
+    styles.uninstall()
+  }
+
+  /// Opens a screen as if the user had pressed its visible row in the sidebar.
+  package func press(_ screen: String) {
+    let list = main.sidebar.widget.descendants(GTK.ListView.self).first(where: \.isMapped)
+    let row = list?.children.first { row in
+      row.isMapped && row.descendants(Label.self).contains { $0.text == screen }
+    }
+    row?.activate()
+  }
+}
+
+/// A picture taker whose pictures aren't encoded, for measurements.
+package final class MeasuredPictureTaker {
+  private let catalog: Catalog
+  private let taker: OffscreenPictureTaker
+
+  /// Opens the offscreen window.
+  package init(_ catalog: Catalog) throws {
+    self.catalog = catalog
+    taker = try OffscreenPictureTaker(of: catalog, on: Assets())
+  }
+
+  /// Opens a jump in a new app and takes a picture of the first device.
+  package func picture(of jump: Jump) async throws -> Picture {
+    let device = taker.devices[0]
+    let dish = taker.dish(of: catalog, on: device)
+    if let failure = await dish.jump(jump).failure { throw PictureFailure(failure.message) }
+    return try await taker.stillPicture(of: dish, on: device)
+  }
 }
 
 /// A plain GTK list of event rows from the same layout, as a baseline for measurements.
