@@ -8,6 +8,8 @@ nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
   case noView(String)
   /// The widget of a row already has a parent; the value is the name of its type.
   case viewInUse(String)
+  /// The content of a screen is a window; the value is the name of the screen.
+  case window(String)
   /// A row or a screen from a template can't be shown, for the given reason.
   case cell(reason: String)
   /// A template can't be loaded.
@@ -29,6 +31,8 @@ nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
     case .noView(let type): "Can’t show a row: \(type) must inherit from Widget."
     case .viewInUse(let type):
       "Can’t show a row: this \(type) is already part of another widget. Create a separate one."
+    case .window(let screen):
+      "Can’t show \(screen): a window can’t be in another window. Return the window’s content."
     case .cell(let reason): reason
     case .template(let error): error.description
     }

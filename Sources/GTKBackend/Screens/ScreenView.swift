@@ -62,7 +62,7 @@ extension Screen {
     switch self {
     case let container as any WidgetContainer: WidgetContainerView(container, on: sceneView)
     case let screen as any TemplateScreen: TemplateView(screen, on: sceneView)
-    case let screen as WidgetScreen: ScreenView(screen.makeWidget(), on: sceneView)
+    case let screen as WidgetScreen: ScreenView(content(of: screen), on: sceneView)
     case let stack as NavigationStack: NavigationStackView(stack, on: sceneView)
     case let tabs as Tabs: TabsView(tabs, on: sceneView)
     case let menu as NavigationDrawer: NavigationDrawerView(menu, on: sceneView)
@@ -73,11 +73,21 @@ extension Screen {
     }
   }
 
+  /// Returns the widget of a screen, or a message in place of a window, which would end the program.
+  private func content(of screen: WidgetScreen) -> Widget {
+    let widget = screen.makeWidget()
+    guard let window = widget as? Window else { return widget }
+    window.destroy()
+    return message("\(BackendError.window("\(type(of: screen))"))")
+  }
+
   /// A message in place of a screen without a widget.
   var missingWidget: Widget {
-    let label = Label(
-      "\(type(of: self)) has no widget. Make it a WidgetScreen that overrides makeWidget()."
-    )
+    message("\(type(of: self)) has no widget. Make it a WidgetScreen that overrides makeWidget().")
+  }
+
+  private func message(_ text: String) -> Widget {
+    let label = Label(text)
     label.wraps = true
     label.setClass("dim-label")
     return label

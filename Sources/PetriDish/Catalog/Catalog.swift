@@ -50,17 +50,17 @@ public struct Catalog: Sendable {
   ///   - name: The name in windows and reports.
   ///   - router: A router with the guards and tasks of the whole app.
   ///   - root: A closure that creates the first screen of the app for some variants. If it throws
-  ///     an error, the jump fails with this error.
+  ///     an error, the jump fails with this error. The default is an empty navigation stack.
   ///   - content: The screens and experiments.
   public init(
     _ name: String,
     router: Router = Router(),
-    root: @escaping @MainActor @Sendable (VariantAssignment) throws -> Screen,
+    root: (@MainActor @Sendable (VariantAssignment) throws -> Screen)? = nil,
     @CatalogBuilder content: () -> [CatalogElement]
   ) {
     self.name = name
     self.router = router
-    makeRoot = root
+    makeRoot = root ?? { _ in NavigationStack(title: name) }
     var collector = Collector(appGuards: router.guards.map { type(of: $0).id })
     let elements = content()
     collector.reserveCapacity(elements.reduce(0) { $0 + $1.screenCount })

@@ -25,8 +25,14 @@ public struct RegisteredScreen: Sendable {
   /// Notes for readers, or an empty string.
   public internal(set) var notes = ""
 
-  /// The name of the route.
+  /// The name of the route, or the id if the screen has no route.
   public let route: String
+
+  /// Whether the app declared a route to the screen, so that plans and costs describe the app.
+  public internal(set) var isRouted = true
+
+  /// The values of the fields that a link may leave out, or `nil` if the context has no defaults.
+  public private(set) var defaults: ContextValue?
 
   private let context: any RouteContext.Type
 
@@ -58,7 +64,12 @@ public struct RegisteredScreen: Sendable {
   /// The class of the screen.
   let target: Screen.Type
 
-  init<Target, Context>(id: String, name: String, route: Route<Target, Context>) {
+  init<Target, Context>(
+    id: String,
+    name: String,
+    route: Route<Target, Context>,
+    default: Context?
+  ) {
     self.id = id
     self.name = name
     self.route = route.name
@@ -70,6 +81,19 @@ public struct RegisteredScreen: Sendable {
     }
     go = { context in (context as? Context).map { Destination(route, with: $0) } }
     listGuards = { route.guards(in: $0) }
+    if let context = `default` {
+      setDefaults(context)
+    } else if let type = Context.self as? any ContextWithDefaults.Type {
+      setDefaults(type.init())
+    }
+  }
+
+  private mutating func setDefaults(_ context: any RouteContext) {
+    do {
+      defaults = try ContextEncoder().encode(context)
+    } catch {
+      problems.append(.preset(screen: id, preset: "default", error))
+    }
   }
 
   mutating func add(preset name: String, _ context: some RouteContext) {
@@ -145,7 +169,12 @@ extension RegisteredScreen {
   ///
   /// - Complexity: O(*n*) for *n* fields. The schema is created on each call.
   public func schema(answeredFrom given: ContextValue?) -> ContextSchema {
-    discover(presets.first?.context ?? given)
+    discover(presets.first?.context ?? completed(given)).completed(by: defaults)
+  }
+
+  /// Returns a context with the default values of all fields that it leaves out.
+  func completed(_ context: ContextValue?) -> ContextValue? {
+    context.completed(by: defaults) { discover(defaults).fields }
   }
 
   /// The jump to the screen with its first preset.
@@ -153,10 +182,11 @@ extension RegisteredScreen {
 
   /// Returns the destination for a context.
   ///
-  /// - Parameter context: The context as a tree, or `nil` for a screen without a context.
+  /// - Parameter context: The context as a tree, without the fields that have ``defaults``, or `nil`
+  ///   for a screen without a context.
   /// - Throws: ``ContextError`` with the field, the expected form and the given value.
   public func destination(_ context: ContextValue?) throws(ContextError) -> Destination {
-    let typed = try decode(context)
+    let typed = try decode(completed(context))
     guard let destination = go(typed) else {
       preconditionFailure("The context of “\(id)” was decoded as the wrong type.")
     }
@@ -241,12 +271,13 @@ extension RegisteredScreen {
   /// Returns Swift code that opens the screen.
   ///
   /// The code uses a `router` and a `scene`. It decodes the context from a tree, so it works with
-  /// any context type. If the route isn't a static property, for example because it has arguments,
-  /// the code performs a jump in a `dish` instead.
+  /// any context type. If there is no route, or it isn't a static property, for example because it
+  /// has arguments, the code performs a jump in a `dish` instead.
   ///
   /// - Parameter context: The context as a tree, or `nil` for a screen without a context.
   public func swiftCall(with context: ContextValue?) -> String {
-    guard route.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil, let type = contextPath else {
+    let isProperty = isRouted && route.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil
+    guard isProperty, let type = contextPath else {
       let link = Jump(id, context: context).link.debugDescription
       return "await dish.jump(try Jump(link: \(link)))"
     }
@@ -256,7 +287,7 @@ extension RegisteredScreen {
     return """
       try await router.navigate(
         to: .\(route),
-        with: ContextDecoder().decode(\(type).self, from: \(context.swiftLiteral)),
+        with: ContextDecoder().decode(\(type).self, from: \(completed(context).swiftLiteral)),
         in: scene
       )
       """

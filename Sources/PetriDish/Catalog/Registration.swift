@@ -45,6 +45,9 @@ package struct Registration: Codable, Hashable, Sendable {
     /// The edges to other screens.
     package let edges: [Edge]
 
+    /// Whether the app declared a route to the screen.
+    package let isRouted: Bool
+
     /// Whether the screen should have at least one incoming edge.
     package let needsEdges: Bool
 
@@ -213,6 +216,7 @@ extension Registration {
           presets: screen.presets.map { Preset(name: $0.name, context: $0.context) },
           links: screen.links.map(\.text),
           edges: screen.edges.map(Edge.init),
+          isRouted: screen.isRouted,
           needsEdges: screen.reachability == .byEdges,
           budget: screen.budget,
           guards: arrangements.map { screen.guards(under: $0) },

@@ -12,8 +12,30 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   ///   - id: The id of the screen in links, which must be unique in the catalog.
   ///   - name: The display name (default: the id with a capital letter and without hyphens).
   ///   - route: The route to the screen, which also determines the context type.
-  public init<Target>(_ id: String, name: String? = nil, route: Route<Target, Context>) {
-    registered = RegisteredScreen(id: id, name: name ?? Self.name(for: id), route: route)
+  ///   - default: A context whose values apply to the fields that a link leaves out. A context type
+  ///     can conform to ``ContextWithDefaults`` instead.
+  public init<Target>(
+    _ id: String,
+    name: String? = nil,
+    route: Route<Target, Context>,
+    default: Context? = nil
+  ) {
+    let name = name ?? Self.name(for: id)
+    registered = RegisteredScreen(id: id, name: name, route: route, default: `default`)
+  }
+
+  /// Creates the configuration of a screen that the app opens in another way than by a route.
+  ///
+  /// - Parameter step: The route that the catalog made for the screen.
+  package init<Target>(
+    _ id: String,
+    name: String?,
+    madeRoute step: Route<Target, Context>,
+    default: Context?
+  ) {
+    self.init(id, name: name, route: step, default: `default`)
+    registered.isRouted = false
+    registered.reachability = .byDesign
   }
 
   /// Adds a named context; the first preset is the default context of the screen.

@@ -53,13 +53,16 @@ extension CatalogLinter {
   /// Returns the screens of a table that no known path leads to, or that have no known way back.
   ///
   /// A screen counts as unreachable only if it declares an edge to another screen, and if the first screens
-  /// of the app do, too. Otherwise, a path may exist that is not declared.
+  /// of the app do, too. Otherwise, a path may exist that is not declared. What leads to and from a
+  /// screen without a route is not known.
   func reachDefects(in table: CostTable) -> [(defect: LintDefect, jump: Jump)] {
     let isBegun = registration.screens.contains { screen in
       screen.leadsElsewhere && table.entries[screen.id]?.cost?.assumed == 0
     }
     return registration.screens.flatMap { screen -> [(defect: LintDefect, jump: Jump)] in
-      guard let entry = table.entries[screen.id], let cost = entry.cost else { return [] }
+      guard screen.isRouted, let entry = table.entries[screen.id], let cost = entry.cost else {
+        return []
+      }
       var found: [(LintFinding.Kind, String)] = []
       if isBegun, screen.leadsElsewhere, screen.needsEdges,
         cost.path.last?.origin == .assumed
