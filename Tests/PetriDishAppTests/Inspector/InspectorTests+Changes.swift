@@ -63,9 +63,15 @@ extension InspectorTests {
     await workbench.runner.settled()
     let window = await show()
     let rows = pane.descendants(ListBoxRow.self).filter(\.isMapped)
+    /// Returns the places of the rows as soon as they no longer change.
     func places() async -> [Rectangle?] {
-      await inspector.widget.settle()
-      return rows.map { $0.bounds(in: inspector.widget) }
+      var (former, places): ([Rectangle?], [Rectangle?]) = ([], [])
+      repeat {
+        former = places
+        await inspector.widget.settle()
+        places = rows.map { $0.bounds(in: inspector.widget) }
+      } while places != former
+      return places
     }
     let before = await places()
     try field("rate", Entry.self).text = "many"
