@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Routing
 import TestSupport
 import Testing
 
@@ -33,6 +34,25 @@ extension InspectorTests {
     #expect(try !button("Undo").isVisible)
     #expect(try !button("Jump").hasClass("suggested-action"))
     #expect(try button("Jump").isSensitive)
+  }
+
+  @Test func `Undo restores the form’s own values while the dish shows another screen`()
+    async throws
+  {
+    try open("deal")
+    await workbench.runner.settled()
+    try field("numberOfDaysAhead", Entry.self).text = "7"
+    workbench.jump()
+    await workbench.runner.settled()
+    try field("numberOfDaysAhead", Entry.self).text = "8"
+    #expect(texts.contains("1 value differs from the dish"))
+    #expect(try await workbench.dish.router.back(in: workbench.dish.scene))
+    try await eventually { texts.contains("1 value changed") }
+    #expect(try row("numberOfDaysAhead").hasClass("changed"))
+    try button("Undo").click()
+    #expect(try field("numberOfDaysAhead", Entry.self).text == "7")
+    #expect(!texts.contains { $0.hasSuffix(" changed") })
+    #expect(try !button("Undo").isVisible)
   }
 
   @Test func `a changed list counts as one value`() async throws {
