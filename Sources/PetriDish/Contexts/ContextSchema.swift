@@ -137,6 +137,21 @@ extension ContextValue {
   }
 }
 
+extension AnyRouteContext {
+  /// The fields with the labels of the form, such as “Code NOK”, in the order of their declarations.
+  package var labeledFields: [String] {
+    guard let encoded else { return ["\(self)"] }
+    guard case .fields(let fields) = encoded, !fields.isEmpty else { return [encoded.summary] }
+    let names = Mirror(reflecting: value).children.compactMap(\.label)
+    func place(_ name: String) -> Int { names.firstIndex(of: name) ?? names.count }
+    return fields.sortedByName.sorted { place($0.key) < place($1.key) }
+      .map { "\($0.key.fieldLabel) \($0.value.summary)" }
+  }
+
+  /// The labeled fields on one line.
+  package var words: String { labeledFields.joined(separator: ", ").onOneLine }
+}
+
 extension ContextSchema {
   /// A context with a plausible value for each required field, or `nil` if there are no fields.
   package var ordinaryContext: ContextValue? {

@@ -85,10 +85,11 @@ extension JournalEvent.Payload {
 }
 
 extension JournalEvent {
-  /// The first part of the kind: jump, route, list, screen, gesture or log.
+  /// The group of the kind: its first part, except that changes of the environment have their own group.
   public var lane: Lane {
     switch payload {
-    case .jump, .variant, .environment: .jump
+    case .jump, .variant: .jump
+    case .environment: .environment
     case .route: .route
     case .screen, .stack: .screen
     case .list: .list
@@ -103,10 +104,13 @@ extension JournalEvent {
 
   /// The groups of event kinds, in display order.
   public enum Lane: String, CaseIterable, Sendable {
-    case jump, route, screen, list, gesture, log
+    case jump, environment, route, screen, list, gesture, log
 
     /// Creates the lane of a kind, or returns `nil` if the kind doesn't belong to a lane.
-    init?(of kind: String) { self.init(rawValue: String(kind.prefix { $0 != "." })) }
+    init?(of kind: String) {
+      let isEnvironment = kind == "jump.environment"
+      self.init(rawValue: isEnvironment ? "environment" : String(kind.prefix { $0 != "." }))
+    }
   }
 }
 

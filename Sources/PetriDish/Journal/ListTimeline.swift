@@ -173,6 +173,19 @@ extension ListEventItem {
   /// A short name for the item: its title, name or text, or the whole item on one line.
   public var title: String { Self.title(of: model, depth: 0) }
 
+  /// Returns a name that distinguishes the item from its other version, such as “Krone · 11.7”.
+  ///
+  /// It is the title, followed by the values that differ if the other version has the same title.
+  public func title(insteadOf other: Self) -> String {
+    guard title == other.title else { return title }
+    let (mine, theirs) = (Mirror(reflecting: model), Mirror(reflecting: other.model))
+    let values = zip(mine.children, theirs.children).compactMap { one, two in
+      let texts = [one, two].map { SteadyDescription($0.value).description }
+      return texts[0] == texts[1] ? nil : texts[0]
+    }
+    return ([title] + values).joined(separator: " · ")
+  }
+
   /// Returns a short name for an item.
   package static func title(of model: Any) -> String { title(of: model, depth: 0) }
 

@@ -27,7 +27,7 @@ final class DevicePage {
   private let hint: Label
   private let resetAll: Button
 
-  private var locales = ["en_IE", "de_DE", "ar_EG", "ja_JP"]
+  private var locales = Jump.Environment.offeredLocales
   private var zooms: [Double?] = []
 
   /// The size in the fields, unless the user has edited them.

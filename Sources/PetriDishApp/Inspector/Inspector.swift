@@ -27,7 +27,7 @@ final class Inspector {
   private let planPage: PlanPage
   private let widgetsPage: WidgetsPage
   private let devicePage: DevicePage
-  /// The number of values that differ from the dish.
+  /// The number of values that *Undo* restores.
   private var changeCount = 0
   /// The first problem that concerns no row.
   private var otherProblem: String?
@@ -226,7 +226,7 @@ extension Inspector {
 }
 
 extension Inspector {
-  /// Restores the values in the dish.
+  /// Restores the values in the dish, or those of the last jump if the dish shows another screen.
   private func undo() {
     workbench.updates.updateIfNeeded()
     guard let context = workbench.contextToRestore else { return }

@@ -5,7 +5,7 @@ import PetriDish
 final class JumpBar {
   var onJump: () -> Void = {}
 
-  /// Called when the user restores the values in the dish.
+  /// Called when the user discards the changed values.
   var onUndo: () -> Void = {}
 
   private let workbench: Workbench
@@ -41,7 +41,7 @@ final class JumpBar {
   ///
   /// - Parameters:
   ///   - isValid: Whether a jump with the values is possible.
-  ///   - changes: The number of values that differ from the dish.
+  ///   - changes: The number of changed values.
   func refresh(isValid: Bool, changes: Int) {
     showFrame()
     if live.isActive != workbench.live.isOn { live.isActive = workbench.live.isOn }
@@ -59,12 +59,15 @@ final class JumpBar {
 
   private func showFrame() { frame.isVisible = isNeeded && workbench.draft.screen != nil }
 
-  /// Shows a problem, or else how many values differ from the dish.
+  /// Shows a problem, or else how many values have changed.
   func show(problem: String?, changes: Int) {
     // Changes that are about to be applied would only make the line flicker.
     let isShown = changes > 0 && !workbench.live.isWaiting
-    let count = changes.counted("value differs", "values differ")
-    draftText.text = problem ?? (isShown ? "\(count) from the dish" : "")
+    let words =
+      workbench.showsSelection
+      ? changes.counted("value differs", "values differ") + " from the dish"
+      : changes.counted("value", "values") + " changed"
+    draftText.text = problem ?? (isShown ? words : "")
     draftText.setClass("bad", problem != nil)
     button.tooltip = button.isSensitive ? tooltip : problem ?? tooltip
     draft.isVisible = !draftText.text.isEmpty

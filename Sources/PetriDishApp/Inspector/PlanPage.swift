@@ -430,7 +430,7 @@ extension PlanOutline.Line {
       case .yes, .chosen: "emblem-ok-symbolic"
       }
     let context = decision.context.flatMap { context in
-      context == known || context.value is NoContext ? nil : " with \(context)"
+      context == known || context.value is NoContext ? nil : " with \(context.words)"
     }
     let detail = [decision.step + (context ?? ""), decision.why].filter { !$0.isEmpty }
     self.init(
@@ -497,7 +497,7 @@ extension PlanOutline.Line {
 
   /// Returns the context of a new screen and the screens that are created inside it.
   private static func lines(of build: NavigationPlan.Build) -> [String] {
-    let with = build.context.value is NoContext ? [] : ["With \(build.context)"]
+    let with = build.context.value is NoContext ? [] : ["With \(build.context.words)"]
     return with
       + build.children.map { child in
         "With \(child.name) inside" + (child.children.isEmpty ? "" : " and its children")

@@ -177,7 +177,8 @@ final class ScreenDetails {
   }
 
   private func facts(of line: StackOutline.Line, _ screen: RegisteredScreen?) -> [Fact] {
-    let context = tree(of: line, screen).flatMap { $0 }.map(\.json)
+    let known = tree(of: line, screen).flatMap { $0 }
+    let context = known.flatMap { _ in line.context?.labeledFields.joined(separator: "\n") }
     let rows = line.lists.map { list in "\(list.name) (\(list.rows.reduce(0, +)) rows)" }
     return [
       Fact(name: "State", value: line.state),

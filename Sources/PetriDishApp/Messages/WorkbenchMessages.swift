@@ -132,19 +132,32 @@ extension WorkbenchMessages {
   }
 
   private func tellOfJump() {
-    tell(heldJump, from: .dish) { [workbench] held in
+    tell(heldJump, from: .dish) { [workbench, weak self] held in
       let progress = held.progress
       let name = workbench.catalog.name(ofScreen: progress.screen)
       return Message(
         progress.outcome == nil ? .wait : progress.outcome == .failed ? .note : .stop,
         held.sentence(name),
         action: progress.gate.map { gate in
-          Message.Action("Open the gate") { [weak workbench] in
-            workbench?.open(gate: gate, of: progress)
-          }
+          Message.Action("Open the gate") { self?.open(gate, of: progress) }
         }
       )
     }
+  }
+
+  /// Repeats a jump with an open gate, and offers to restore the former answer for later jumps.
+  private func open(_ gate: String, of progress: JumpProgress) {
+    let draft = workbench.draft
+    let former = draft.gates[gate] ?? .ask
+    workbench.open(gate: gate, of: progress)
+    guard draft.gates[gate] == .open, former != .open else { return }
+    confirm("The gate “\(gate)” is open for later jumps, too.")
+    let action = Message.Action(former == .closed ? "Close the gate" : "Ask again") {
+      [weak self, weak draft] in
+      draft?.answer(gate, former)
+      self?.board.remove(.action)
+    }
+    board.offer(action, from: .action)
   }
 
   /// The jump that waits, or else the one that was stopped.

@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import GTK
 import PetriDish
@@ -51,6 +52,7 @@ struct OmniboxIndex {
     self.browse = browse
     self.findEvents = findEvents
     var results = Self.savedPresets(workbench) + Self.variants(workbench)
+    results += Self.settings(workbench)
     results += Self.tags(workbench.catalog, browse)
     results += actions.map { action in
       OmniboxResult(
@@ -80,6 +82,7 @@ struct OmniboxIndex {
     if let tags = tags(line) { return tags }
     let events = events(line)
     let limit = Self.limit - (events == nil ? 0 : 1)
+    if let size = size(line) { return [size] + [events].compactMap(\.self) }
     let value = value(words)
     var (screens, presets) = screens(line)
     let isOnlyValue = screens.isEmpty
@@ -227,13 +230,19 @@ extension OmniboxIndex {
 // MARK: - Values
 
 extension OmniboxIndex {
-  /// A screen with a value of one of its fields.
-  private struct Filled {
-    let field: ContextSchema.Field
-    let text: String
-    let context: ContextValue
-    /// Whether the field refuses other texts, so the text is probably meant for it.
-    let isTyped: Bool
+  /// A screen with values of its fields.
+  fileprivate struct Filled {
+    var values: [Value] = []
+    var context: ContextValue
+    /// Whether the fields refuse other texts, so the text is probably meant for them.
+    var isTyped = false
+
+    struct Value {
+      let field: ContextSchema.Field
+      let text: String
+      /// Whether the text names the field.
+      let isNamed: Bool
+    }
   }
 
   /// Returns the first screen that is named by the first words and has a field for the others.
@@ -241,14 +250,14 @@ extension OmniboxIndex {
     _ words: [Substring]
   ) -> (result: OmniboxResult, name: String, isTyped: Bool)? {
     var loose: (OmniboxResult, String)?
-    for count in (1..<max(1, words.count)).reversed().prefix(3) {
+    for count in (1..<max(1, words.count)).reversed().prefix(Self.wordLimit) {
       let name = words.prefix(count).joined(separator: " ")
-      let text = words.dropFirst(count).joined(separator: " ")
       let index = workbench.searchIndex
       for hit in index.hits(for: name, limit: 3) {
         let matches = index.matches(of: hit)
         guard matches.allSatisfy({ [.name, .id].contains($0.field) && $0.kind != .substring }),
-          let screen = workbench.catalog.screen(hit.id), let filled = filled(screen, text)
+          let screen = workbench.catalog.screen(hit.id),
+          let filled = filled(screen, words.dropFirst(count))
         else { continue }
         let result = result(for: screen, filled, matches)
         if filled.isTyped { return (result, name, true) }
@@ -258,30 +267,54 @@ extension OmniboxIndex {
     return loose.map { ($0, $1, false) }
   }
 
-  /// Returns the context of a screen in which the first suitable field has the value of a text.
-  private func filled(_ screen: RegisteredScreen, _ text: String) -> Filled? {
+  /// The maximum number of words for values.
+  private static let wordLimit = 8
+
+  /// Returns the context of a screen in which suitable fields have the values of some words.
+  ///
+  /// The first field that takes the whole text gets it. If it would take any text, and there are several
+  /// words, each word is a value of its own if a name or the type of the field shows that.
+  private func filled(_ screen: RegisteredScreen, _ words: ArraySlice<Substring>) -> Filled? {
     let schema = schemas.known[screen.id] ?? screen.schema
     schemas.known[screen.id] = schema
     let usual = screen.presets.first?.context ?? schema.ordinaryContext
-    func context(_ field: ContextSchema.Field, _ value: String) -> ContextValue {
-      if schema.isSingle { return .text(value) }
-      var context = usual ?? .fields([:])
-      context[field.name] = .text(value)
-      return context
-    }
-    for field in schema.fields {
-      for spelling in field.spellings(of: text)
-      where screen.error(for: context(field, spelling)) == nil {
-        let refusesOthers = screen.error(for: context(field, "\u{1}?")) != nil
-        return Filled(
-          field: field,
-          text: spelling,
-          context: context(field, spelling),
-          isTyped: refusesOthers
-        )
+    let blank = Filled(context: usual ?? .fields([:]))
+    let text = words.joined(separator: " ")
+    let whole = schema.fields.lazy.compactMap { blank.adding($0, text, to: screen, schema) }.first
+    if whole?.isTyped == true || words.count == 1 || schema.isSingle { return whole }
+    return filled(blank, screen, schema, words) ?? whole
+  }
+
+  /// Returns the context in which each word is the value of a field, which the word before it can name.
+  private func filled(
+    _ blank: Filled,
+    _ screen: RegisteredScreen,
+    _ schema: ContextSchema,
+    _ words: ArraySlice<Substring>
+  ) -> Filled? {
+    var (filled, words) = (blank, words)
+    // The type of a field shows which word is meant for it, except for one field.
+    var hasLoose = false
+    while let word = words.popFirst() {
+      let free = schema.fields.filter { field in
+        !filled.values.contains { $0.field.name == field.name }
       }
+      if let named = free.first(where: { $0.isNamed(word) }), let text = words.first,
+        let next = filled.adding(named, String(text), to: screen, schema, isNamed: true)
+      {
+        filled = next
+        words.removeFirst()
+        continue
+      }
+      let found = free.lazy.compactMap { filled.adding($0, String(word), to: screen, schema) }
+      guard let next = found.first(where: \.isTyped) ?? (hasLoose ? nil : found.first) else {
+        return nil
+      }
+      hasLoose = hasLoose || !next.isTyped
+      filled = next
     }
-    return nil
+    filled.isTyped = true
+    return filled
   }
 
   private func result(
@@ -293,25 +326,62 @@ extension OmniboxIndex {
       text: screen.name,
       marks: matches.filter { $0.field == .name }.flatMap(\.ranges)
     )
-    let text = filled.text
-    let value = MatchExplanation.Line(text: text, marks: [text.startIndex..<text.endIndex])
-    let isOnly = filled.field.name == "value"
-    let title = filled.field.name.fieldLabel
-    let isAbbreviation = title.allSatisfy(\.isUppercase)
-    let words = isAbbreviation ? title : title.prefix(1).lowercased() + title.dropFirst()
+    var title = name
+    for (index, value) in filled.values.enumerated() {
+      let text = value.text
+      let line = MatchExplanation.Line(text: text, marks: [text.startIndex..<text.endIndex])
+      let label = value.field.name.fieldLabel
+      let isAbbreviation = label.allSatisfy(\.isUppercase)
+      let words = isAbbreviation ? label : label.prefix(1).lowercased() + label.dropFirst()
+      let isOnly = value.field.name == "value"
+      title = title.joined(isOnly ? " " : index == 0 ? " with \(words) " : ", \(words) ", line)
+    }
+    let texts = filled.values.map { $0.isNamed ? "\($0.field.name) \($0.text)" : $0.text }
     let link = Jump(screen.id, context: filled.context).link
     return OmniboxResult(
       .value,
-      name.joined(isOnly ? " " : " with \(words) ", value),
+      title,
       detail: .init(text: screen.group),
       icon: "phone-symbolic",
-      completion: "\(screen.name) \(text)",
+      completion: "\(screen.name) \(texts.joined(separator: " "))",
       beside: { [workbench] in workbench.openInTwin(link: link) }
     ) { [workbench] in workbench.open(link: link) }
   }
 }
 
+extension OmniboxIndex.Filled {
+  /// Returns the values with another one for a field; `nil` if the field doesn’t take the text.
+  ///
+  /// ``isTyped`` is about the added value.
+  fileprivate func adding(
+    _ field: ContextSchema.Field,
+    _ text: String,
+    to screen: RegisteredScreen,
+    _ schema: ContextSchema,
+    isNamed: Bool = false
+  ) -> Self? {
+    func filled(_ value: String) -> ContextValue {
+      if schema.isSingle { return .text(value) }
+      var filled = context
+      filled[field.name] = .text(value)
+      return filled
+    }
+    let spelling = field.spellings(of: text).first { screen.error(for: filled($0)) == nil }
+    guard let spelling else { return nil }
+    return Self(
+      values: values + [Value(field: field, text: spelling, isNamed: isNamed)],
+      context: filled(spelling),
+      isTyped: screen.error(for: filled("\u{1}?")) != nil
+    )
+  }
+}
+
 extension ContextSchema.Field {
+  /// Returns whether a word is the name of the field in code or in the form.
+  fileprivate func isNamed(_ word: Substring) -> Bool {
+    [name, name.fieldLabel].contains { $0.lowercased() == word.lowercased() }
+  }
+
   /// Returns the texts that the field may accept for a typed text, as it is typed first.
   fileprivate func spellings(of text: String) -> [String] {
     switch kind {
@@ -444,6 +514,63 @@ extension OmniboxIndex {
     }
   }
 
+  /// The devices, and the themes and locales of screens.
+  private static func settings(_ workbench: Workbench) -> [OmniboxResult] {
+    let environment = workbench.dish.environment
+    let shown = workbench.devices.device(named: environment.device)
+    func result(
+      _ title: String,
+      _ detail: String,
+      _ icon: String,
+      isShown: Bool,
+      _ edit: @escaping (inout Jump.Environment) -> Void
+    ) -> OmniboxResult {
+      OmniboxResult(
+        .setting,
+        .init(text: title),
+        detail: .init(text: isShown ? "current" : detail),
+        icon: isShown ? "object-select-symbolic" : icon
+      ) { workbench.changeEnvironment(edit) }
+    }
+    let devices = workbench.devices.map { device in
+      result("Device: \(device.name)", device.size, device.icon, isShown: device == shown) {
+        $0.device = device.id
+      }
+    }
+    let day = "weather-clear-symbolic"
+    let choices: [(name: String, theme: Jump.Environment.Theme?, icon: String)] = [
+      ("system", nil, day), ("light", .light, day), ("dark", .dark, "weather-clear-night-symbolic"),
+    ]
+    let themes = choices.map { choice in
+      let isShown = environment.theme == choice.theme
+      return result("Theme: \(choice.name)", "", choice.icon, isShown: isShown) {
+        $0.theme = choice.theme
+      }
+    }
+    let locales = ([nil] + Jump.Environment.offeredLocales).map { (id: String?) in
+      let name = id.map { Locale(identifier: "en_US").localizedString(forIdentifier: $0) ?? $0 }
+      let icon = "preferences-desktop-locale-symbolic"
+      let isShown = environment.locale == id
+      return result("Locale: \(name ?? "system")", id ?? "", icon, isShown: isShown) {
+        $0.locale = id
+      }
+    }
+    return devices + themes + locales
+  }
+
+  /// Returns the result for a text such as `360x640`, which sets the size of the device.
+  private func size(_ text: String) -> OmniboxResult? {
+    guard !workbench.devices.isEmpty, text.contains(where: { "x×*".contains($0.lowercased()) }),
+      let device = DeviceDescription(size: text)
+    else { return nil }
+    return OmniboxResult(
+      .setting,
+      .init(text: "Device: \(device.size)"),
+      detail: .init(text: device.name),
+      icon: device.icon
+    ) { [workbench] in workbench.changeEnvironment { $0.device = device.id } }
+  }
+
   private static func tags(
     _ catalog: Catalog,
     _ browse: @escaping (String) -> Void
@@ -491,7 +618,7 @@ extension MatchExplanation.Line {
 struct OmniboxResult {
   /// The kinds of results; the raw value is shown at the end of the row.
   enum Kind: String {
-    case link, value, screen, preset, recent, variant, tag, command, timeline
+    case link, value, screen, preset, recent, variant, setting, tag, command, timeline
     case fromLink = "from the link"
   }
 

@@ -59,6 +59,9 @@ final class SearchResults: ListSource {
   /// Returns the catalog position of the screen in a row.
   func screen(at row: Int) -> Int { hits[row].position }
 
+  /// Returns the row of the screen at a catalog position; `nil` if the screen doesn’t match.
+  func row(of screen: Int) -> Int? { hits.firstIndex { $0.position == screen } }
+
   /// Opens the screen in a row, if the row exists.
   func open(_ row: Int) {
     if hits.indices.contains(row) { onOpen?(screen(at: row)) }
@@ -66,7 +69,7 @@ final class SearchResults: ListSource {
 
   /// Updates the status of the screen at a catalog position.
   func update(_ screen: Int) {
-    guard let row = hits.firstIndex(where: { $0.position == screen }) else { return }
+    guard let row = row(of: screen) else { return }
     refill([ListRun(ListPosition(row: row))])
   }
 

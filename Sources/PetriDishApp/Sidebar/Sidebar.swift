@@ -38,6 +38,8 @@ final class Sidebar {
 
   /// Whether the pointer is over the sidebar, so that no row may move below it.
   private var isPointed = false
+  /// The catalog position of the screen that was selected last.
+  private var lastChosen: Int?
   /// The catalog positions of the listed recent screens.
   private var recents: [Int] = []
 
@@ -242,13 +244,24 @@ extension Sidebar {
     workbench.draft.screen.flatMap { workbench.catalog.position(of: $0.id) }
   }
 
+  /// Marks the row of the selected screen, and ends a search that hides the row.
   private func choose() {
     let chosen = chosen
+    defer { lastChosen = chosen }
     tree.choose(chosen, unfolds: !isOpening)
     if !isOpening, let row = tree.chosen.flatMap({ tree.position(of: .node($0)) }) {
       treeView.scroll(to: row, animated: false)
     }
-    if hasSearched { results.choose(chosen) }
+    guard hasSearched else { return }
+    results.choose(chosen)
+    guard let chosen, let lastChosen, chosen != lastChosen, stack.visibleName != "tree" else {
+      return
+    }
+    if let row = results.row(of: chosen) {
+      resultView.scroll(to: ListPosition(row: row), animated: false)
+    } else {
+      entry.text = ""
+    }
   }
 }
 

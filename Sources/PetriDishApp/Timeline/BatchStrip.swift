@@ -52,6 +52,12 @@ final class BatchStrip {
     var spoken: String
 
     static let gap = Cell(style: "gap", spoken: "")
+
+    /// Replaces the title, also at the start of the spoken text.
+    mutating func name(_ name: String) {
+      spoken = name + spoken.dropFirst(title.count)
+      title = name
+    }
   }
 
   private func cells(
@@ -70,9 +76,15 @@ final class BatchStrip {
     switch column {
     case .kept(let before, let after):
       return (old(before, "", nil, "unchanged"), new(after, "", nil, "unchanged"))
-    case .updated(let before, let after):
+    case .updated(let row, let now):
       let icon = "view-refresh-symbolic"
-      return (old(before, "", nil, "updated"), new(after, "updated", icon, "updated"))
+      var (before, after) = (old(row, "", nil, "updated"), new(now, "updated", icon, "updated"))
+      guard let former = history.item(row, before: index),
+        let item = history.item(now, after: index)
+      else { return (before, after) }
+      before.name(former.title(insteadOf: item))
+      after.name(item.title(insteadOf: former))
+      return (before, after)
     case .removed(let before):
       return (old(before, "removed", "list-remove-symbolic", "removed"), .gap)
     case .inserted(let after):

@@ -50,7 +50,8 @@ struct EventFilter: Hashable {
     guard !kinds.isEmpty || !dishes.isEmpty || !words.isEmpty else { return true }
     let dish = dishes.isEmpty ? "" : event.dish.lowercased()
     guard dishes.isEmpty || dishes.contains(where: dish.hasPrefix) else { return false }
-    let kind = event.kind.lowercased()
+    // The name in exports begins with “jump”, but a change of the environment isn't a jump.
+    let kind = event.lane == .environment ? event.lane.rawValue : event.kind.lowercased()
     guard kinds.isEmpty || kinds.contains(where: { Self.names($0, kind) }) else { return false }
     guard !words.isEmpty else { return true }
     let (title, detail) = event.summary
@@ -85,13 +86,14 @@ struct EventFilter: Hashable {
   }
 }
 
-/// A menu for choosing the kinds of events, with the number of events of each kind.
+/// A menu for choosing the kinds of events, with the badges and the number of events of each kind.
 final class KindsMenu {
   /// Called when the user chooses other kinds.
   var onChange: (() -> Void)?
 
   private let button: MenuButton
   private let menu: CheckMenu<JournalEvent.Lane>
+  private var badges: [JournalEvent.Lane: Label] = [:]
 
   init(_ parts: UIObjects<TimelineOutlets>, _ layout: UIFile<TimelineOutlets>)
     throws(ToolkitError)
@@ -105,15 +107,26 @@ final class KindsMenu {
       kind.text = lane.rawValue
       kind.classes = ["kind", lane.rawValue]
       check.setAccessibleLabel(lane.rawValue)
+      badges[lane] = try part.kindCheckBadges
       menu.append(lane, check, count: try part.kindCheckCount)
     }
+    menu.counts = { [weak self] in self?.showBadges() ?? [:] }
     menu.onChange = { [weak self] in self?.changed() }
   }
 
-  /// Returns the number of events of each kind; called while the menu is open.
-  var count: () -> [JournalEvent.Lane: Int] {
-    get { menu.counts }
-    set { menu.counts = newValue }
+  /// Returns the number of events of each kind by badge; called while the menu is open.
+  var count: () -> [JournalEvent.Lane: [String: Int]] = { [:] }
+
+  /// Shows the badges of the events, and returns the number of events of each kind.
+  private func showBadges() -> [JournalEvent.Lane: Int] {
+    let counts = count()
+    for (lane, label) in badges {
+      // A badge with the name of the kind needs no explanation.
+      let names = (counts[lane] ?? [:]).keys.filter { $0 != lane.rawValue }.sorted()
+      label.text = names.joined(separator: ", ")
+      label.tooltip = names.isEmpty ? nil : label.text
+    }
+    return counts.mapValues { $0.values.reduce(0, +) }
   }
 
   /// The chosen kinds.

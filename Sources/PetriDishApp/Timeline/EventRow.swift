@@ -1,6 +1,7 @@
 import GTK
 import Lists
 import PetriDish
+import Routing
 
 /// A row of the timeline, with a line of text and a panel below it if the event is open.
 final class EventRow: OutletRow {
@@ -126,9 +127,7 @@ struct EventText: Hashable {
   ///   - catalog: The catalog with the names of screens, if available.
   init(_ event: JournalEvent, in journal: Journal, _ catalog: Catalog? = nil) {
     time = event.time.inSeconds
-    let name = event.kind.split(separator: ".").last.map(String.init) ?? event.kind
-    let kind = name == ListOrigin.batch.rawValue ? "batch" : name
-    let summary = event.summary
+    let (kind, summary) = (event.badge, event.labeledSummary)
     self.kind = kind
     title = summary.title
     detail = summary.detail == kind ? "" : summary.detail
@@ -141,6 +140,26 @@ struct EventText: Hashable {
 }
 
 extension JournalEvent {
+  /// The last component of the kind, such as `built`, `insert`, or `log`.
+  var badge: String {
+    let name = kind.split(separator: ".").last.map(String.init) ?? kind
+    return name == ListOrigin.batch.rawValue ? "batch" : name
+  }
+
+  /// The summary, in which the fields of contexts have the labels of the form.
+  fileprivate var labeledSummary: (title: String, detail: String) {
+    guard case .route(let event) = payload else { return summary }
+    return switch event.kind {
+    case .started(let route, let context) where !(context.value is NoContext):
+      (route, context.words)
+    case .considered(let step, let context) where !(context.value is NoContext):
+      (step, "with \(context.words)")
+    case .requested(.open(let destination)) where !(destination.context.value is NoContext):
+      (destination.name, "open \(destination.name) with \(destination.context.words)")
+    default: summary
+    }
+  }
+
   /// Returns the name of the event's cause; `nil` if the cause is unknown.
   ///
   /// - Parameters:

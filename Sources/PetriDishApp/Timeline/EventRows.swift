@@ -141,13 +141,15 @@ final class EventRows: ListSource {
   /// Whether some events haven't been filtered yet.
   var hasMore: Bool { seen < newest }
 
-  /// The number of events of each kind, regardless of the filter.
+  /// The number of events of each kind by badge, regardless of the filter.
   ///
   /// - Complexity: O(*n*) for *n* events.
-  var counts: [JournalEvent.Lane: Int] {
-    var counts: [JournalEvent.Lane: Int] = [:]
+  var counts: [JournalEvent.Lane: [String: Int]] {
+    var counts: [JournalEvent.Lane: [String: Int]] = [:]
     for number in first..<max(first, newest + 1) {
-      if let event = journal.event(number) { counts[event.lane, default: 0] += 1 }
+      if let event = journal.event(number) {
+        counts[event.lane, default: [:]][event.badge, default: 0] += 1
+      }
     }
     return counts
   }

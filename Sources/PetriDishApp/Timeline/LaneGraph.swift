@@ -149,11 +149,12 @@ extension JournalEvent.Lane {
   var column: Int {
     switch self {
     case .jump: 0
-    case .route: 1
-    case .screen: 2
-    case .list: 3
-    case .gesture: 4
-    case .log: 5
+    case .environment: 1
+    case .route: 2
+    case .screen: 3
+    case .list: 4
+    case .gesture: 5
+    case .log: 6
     }
   }
 }

@@ -433,6 +433,7 @@ struct TimelineOutlets: UIOutlets {
   let kindsBox = Outlet<Box>("kinds_box")
   let kindCheck = Outlet<CheckButton>("kind_check")
   let kindCheckKind = Outlet<Label>("kind_check_kind")
+  let kindCheckBadges = Outlet<Label>("kind_check_badges")
   let kindCheckCount = Outlet<Label>("kind_check_count")
   let eventRow = Outlet<Box>("event_row")
   let eventRowTime = Outlet<Label>("event_row_time")

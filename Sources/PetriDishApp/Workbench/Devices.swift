@@ -51,6 +51,9 @@ extension StandardEnvironment {
 }
 
 extension Jump.Environment {
+  /// The locales that the window offers.
+  static let offeredLocales = ["en_IE", "de_DE", "ar_EG", "ja_JP"]
+
   /// Whether screens are dark, by their own theme or else by that of the desktop.
   var isDark: Bool { theme.map { $0 == .dark } ?? Settings.isDark }
 }

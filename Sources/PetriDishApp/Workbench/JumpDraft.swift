@@ -12,6 +12,17 @@ final class JumpDraft {
 
     /// The answers of gates by name; gates without an entry ask.
     var gates: [String: GateAnswer] = [:]
+
+    /// The context of the last jump, or the initial context if there was no jump.
+    var kept: ContextValue?
+
+    init(
+      screen: RegisteredScreen? = nil,
+      context: ContextValue? = nil,
+      gates: [String: GateAnswer] = [:]
+    ) {
+      (self.screen, self.context, self.gates, kept) = (screen, context, gates, context)
+    }
   }
 
   /// The screen, the context, and the gates.
@@ -97,6 +108,9 @@ final class JumpDraft {
     formProblem = problem
     changes.notify(.draft)
   }
+
+  /// Keeps the context, so that later changes can be undone.
+  func keep() { values.kept = values.context }
 
   /// Sets the answer of a gate, or removes it if the gate should ask.
   func answer(_ gate: String, _ answer: GateAnswer) {

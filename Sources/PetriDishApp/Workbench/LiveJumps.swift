@@ -74,6 +74,7 @@ extension Workbench {
     }
     let met = metGates
     jump.gates = jump.gates.filter { met.contains($0.key) }
+    draft.keep()
     runner.open(
       jump,
       resolved: ResolvedJump(jump, to: destination),

@@ -304,6 +304,7 @@ extension Workbench {
     // The other dish may have guards that the focused dish doesn't have.
     let met = metGates
     jump.gates = draft.gates.filter { met.contains($0.key) }
+    draft.keep()
     runner.open(jump, resolved: ResolvedJump(jump, to: destination), from: start)
   }
 }
@@ -396,14 +397,16 @@ extension Workbench {
     return shownContext.destination(of: screen, shown.context)?.context == typed.context
   }
 
-  /// The context in the focused dish if the form has other values for the same screen; otherwise `nil`.
+  /// Whether the focused dish shows the selected screen, possibly with other values.
+  var showsSelection: Bool { draft.screen != nil && shownScreen?.screen.id == draft.screen?.id }
+
+  /// The context that *Undo* restores; `nil` if the form has the same values.
   ///
+  /// It is the context in the focused dish, or that of the last jump if the dish shows another screen.
   /// The inner optional is `nil` if the screen was opened without a context.
   var contextToRestore: ContextValue?? {
-    guard let shown = shownScreen, shown.screen.id == draft.screen?.id, !showsDraft else {
-      return nil
-    }
-    return .some(shown.context)
+    guard draft.screen != nil, !showsDraft else { return nil }
+    return .some(showsSelection ? shownScreen?.context : draft.values.kept)
   }
 }
 

@@ -1,5 +1,6 @@
 import GTK
 import PetriDish
+import Routing
 import TestSupport
 import Testing
 
@@ -35,6 +36,25 @@ extension InspectorTests {
     #expect(try button("Jump").isSensitive)
   }
 
+  @Test func `Undo restores the form’s own values while the dish shows another screen`()
+    async throws
+  {
+    try open("deal")
+    await workbench.runner.settled()
+    try field("numberOfDaysAhead", Entry.self).text = "7"
+    workbench.jump()
+    await workbench.runner.settled()
+    try field("numberOfDaysAhead", Entry.self).text = "8"
+    #expect(texts.contains("1 value differs from the dish"))
+    #expect(try await workbench.dish.router.back(in: workbench.dish.scene))
+    try await eventually { texts.contains("1 value changed") }
+    #expect(try row("numberOfDaysAhead").hasClass("changed"))
+    try button("Undo").click()
+    #expect(try field("numberOfDaysAhead", Entry.self).text == "7")
+    #expect(!texts.contains { $0.hasSuffix(" changed") })
+    #expect(try !button("Undo").isVisible)
+  }
+
   @Test func `a changed list counts as one value`() async throws {
     try open("greeting")
     await workbench.runner.settled()
@@ -63,9 +83,15 @@ extension InspectorTests {
     await workbench.runner.settled()
     let window = await show()
     let rows = pane.descendants(ListBoxRow.self).filter(\.isMapped)
+    /// Returns the places of the rows as soon as they no longer change.
     func places() async -> [Rectangle?] {
-      await inspector.widget.settle()
-      return rows.map { $0.bounds(in: inspector.widget) }
+      var (former, places): ([Rectangle?], [Rectangle?]) = ([], [])
+      repeat {
+        former = places
+        await inspector.widget.settle()
+        places = rows.map { $0.bounds(in: inspector.widget) }
+      } while places != former
+      return places
     }
     let before = await places()
     try field("rate", Entry.self).text = "many"

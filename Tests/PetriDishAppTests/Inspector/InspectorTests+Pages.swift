@@ -53,7 +53,7 @@ extension InspectorTests {
     #expect(known.contains("Catalog entry | detail"))
     #expect(known.contains("Type | Detail"))
     #expect(known.contains("Route | detail"))
-    #expect(known.contains { $0.hasPrefix("Context | {") && $0.contains("\"title\": \"one\"") })
+    #expect(known.contains { $0.hasPrefix("Context | ID 1\nTitle one\nRate 0.5\n") })
     #expect(known.contains("State | Visible"))
     #expect(texts.contains { $0.hasPrefix("try await router.navigate(\n  to: .detail,") })
     let jumps = jumpCount
@@ -117,7 +117,9 @@ extension InspectorTests {
     let plan = try lines("Plan")
     #expect(plan.first?.hasPrefix("start Start") == true)
     #expect(plan.contains { $0.hasPrefix("ask the guard “locked”") })
-    #expect(plan.contains { $0.hasPrefix("build detail | ") && $0.contains("With ") })
+    #expect(
+      plan.contains { $0.hasPrefix("build detail | ") && $0.contains("With ID 1, Title one") }
+    )
     #expect(plan.last?.hasPrefix("show ") == true)
     #expect(try lines("Decisions").contains { $0.hasPrefix("yes Create it?") })
     #expect(texts.contains("From a fresh app to Detail"))
@@ -125,6 +127,16 @@ extension InspectorTests {
     try await eventually { texts.contains("From a fresh app to Note") }
     let no = try lines("Alternatives rejected")
     #expect(no.contains { $0.hasPrefix("no Is a Note open?") && $0.contains("no Note among") })
+  }
+
+  @Test func `events name the fields of a context like the form`() async throws {
+    try open("deal")
+    await workbench.runner.settled()
+    let details = workbench.journal.events().filter { $0.kind == "route.started" }.map {
+      EventText($0, in: workbench.journal).detail
+    }
+    let fields = "Number of days ahead 2, Discount code 3, Verified on 2026-11-21T"
+    #expect(details.contains { $0.hasPrefix(fields) })
   }
 
   @Test func `the plan shows where the last jump stopped`() async throws {

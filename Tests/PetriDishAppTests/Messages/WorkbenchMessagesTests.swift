@@ -64,6 +64,13 @@ import Testing
     try await eventually { main.line.board[.dish] == nil }
     #expect(main.workbench.dish.scene.topmost.title == "Asking")
     #expect(main.workbench.draft.gates == ["asking": .open])
+    let message = try #require(main.line.board[.action])
+    #expect(message.kind == .done)
+    #expect(message.text == "The gate “asking” is open for later jumps, too.")
+    #expect(message.action?.label == "Ask again")
+    try perform(.action, in: main)
+    #expect(main.workbench.draft.gates.isEmpty)
+    #expect(main.line.board[.action] == nil)
     main.window.destroy()
   }
 
@@ -92,6 +99,18 @@ import Testing
     await main.workbench.runner.settled()
     try await eventually { main.line.board[.dish] == nil }
     #expect(main.workbench.dish.scene.topmost.title == "Closed")
+    main.window.destroy()
+  }
+
+  @Test func `a gate that the form had closed can be closed again`() async throws {
+    let main = try await open()
+    main.workbench.draft.answer("shut", .closed)
+    try await finish("closed", in: main)
+    try perform(.dish, in: main)
+    await main.workbench.runner.settled()
+    #expect(main.line.board[.action]?.action?.label == "Close the gate")
+    try perform(.action, in: main)
+    #expect(main.workbench.draft.gates == ["shut": .closed])
     main.window.destroy()
   }
 

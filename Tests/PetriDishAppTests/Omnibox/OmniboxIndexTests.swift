@@ -1,5 +1,7 @@
+import Assets
 import GTK
 import PetriDish
+import TestSupport
 import Testing
 
 @testable import PetriDishApp
@@ -144,6 +146,26 @@ import Testing
     #expect(index().results(for: "needle").last?.detail.text == "0 of the last 2,000")
   }
 
+  @Test func `devices, sizes, themes, and locales are settings`() async throws {
+    let devices = try paneAssets().devices()
+    let workbench = Workbench(moneyCatalog, devices: devices) { _ in HeadlessDriver() }
+    func first(_ text: String) throws -> OmniboxResult {
+      let index = OmniboxIndex(workbench, [], perform: { _ in }, browse: { _ in })
+      return try #require(index.results(for: text).first)
+    }
+    var environment: Jump.Environment { workbench.dish.environment }
+    try call(first("dark").run)
+    try await eventually { environment.theme == .dark }
+    #expect(try first("dark").detail.text == "current")
+    try call(first("tablet").run)
+    try await eventually { environment.device == "tablet" }
+    try call(first("360x640").run)
+    try await eventually { environment.device == "360x640" }
+    try call(first("german").run)
+    try await eventually { environment.locale == "de_DE" }
+    #expect(try first("theme dark").kind == .setting)
+  }
+
   @Test func `a command shows only its first shortcut`() {
     #expect(index().results(for: "reload").first?.keys.count == 2)
   }
@@ -188,6 +210,31 @@ extension OmniboxIndexTests {
     #expect(found("money 77").dropFirst().first?.hasPrefix("screen: [Money]") == true)
     #expect(index().results(for: "currencies 12").first?.kind == .value)
     #expect(index().results(for: "money two words").first?.kind == .value)
+  }
+
+  @Test(
+    arguments: [
+      ("money NOK 7", "Money with code NOK, amount 7", "Money NOK 7"),
+      ("money 7 nok", "Money with amount 7, code NOK", "Money 7 NOK"),
+      ("money amount 7 nok", "Money with amount 7, code NOK", "Money amount 7 NOK"),
+      (
+        "money Amount 7 note x nok", "Money with amount 7, note x, code NOK",
+        "Money amount 7 note x NOK"
+      ),
+      ("money b 7", "Money with note b, amount 7", "Money b 7"),
+    ]
+  )
+  func `several values are several fields`(
+    text: String,
+    title: String,
+    completion: String
+  ) async throws {
+    let result = try #require(index().results(for: text).first)
+    #expect(result.title.text == title)
+    #expect(result.completion == completion)
+    try call(result.run)
+    await workbench.runner.settled()
+    #expect(workbench.draft.context?["amount"] == "7")
   }
 
   @Test func `a name without a suitable field has no value`() {

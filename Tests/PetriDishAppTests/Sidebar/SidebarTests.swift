@@ -95,6 +95,23 @@ import Testing
     #expect(chosen(shown) == [["Exchange"]])
   }
 
+  @Test func `a search ends if it hides the screen that another pane opens`() async throws {
+    let bench = paneWorkbench(smallCatalog)
+    let sidebar = try Sidebar(bench, paneAssets())
+    let shown = ShownPane(sidebar.widget)
+    await shown.show()
+    bench.open(smallCatalog.screens[0])
+    try await type("curr", into: shown)
+    bench.open(try #require(smallCatalog.screen("exchange")))
+    await shown.settle()
+    #expect(shown.texts.contains("3 of 5 screens"))
+    #expect(chosen(shown).map(\.first) == ["Exchange"])
+    bench.open(try #require(smallCatalog.screen("checkout")))
+    await shown.settle()
+    #expect(chosen(shown) == [["Checkout"]])
+    #expect(shown.row("Home") != nil)
+  }
+
   @Test func `a new search is scrolled to its best match`() async throws {
     let sidebar = try Sidebar(paneWorkbench(largeCatalog(300)), paneAssets())
     let shown = ShownPane(sidebar.widget)

@@ -101,7 +101,7 @@ import Testing
     #expect(Array(rows.numbers) == [4])
     #expect(changes(of: rows) { rows.filter(by: EventFilter("a")) } == [[0, 1, 0]])
     #expect(rows.events.map(\.number) == [4])
-    #expect(rows.counts == [.log: 1])
+    #expect(rows.counts == [.log: ["log": 1]])
   }
 
   @Test func `a filter processes 100,000 events in portions`() throws {
@@ -187,6 +187,21 @@ import Testing
     #expect(journal.events().filter(filter.allows).count == count)
   }
 
+  @Test func `a change of the environment isn’t a jump`() {
+    journal.append(.environment(Jump.Environment(theme: .dark)), dish: "dish")
+    journal.append(.variant(experiment: "frame", variant: "tabs"), dish: "dish")
+    func kinds(_ text: String) -> [String] {
+      journal.events().filter(EventFilter(text).allows).map(\.kind)
+    }
+    #expect(journal.events().map(\.lane) == [.environment, .jump])
+    #expect(kinds("kind:jump") == ["jump.variant"])
+    #expect(kinds("kind:env") == ["jump.environment"])
+    #expect(kinds("environment") == ["jump.environment"])
+    let recorded = JournalEvent.Payload.recorded(kind: "jump.environment", fields: [:])
+    journal.append(recorded, dish: "dish")
+    #expect(journal.events().last?.lane == .environment)
+  }
+
   @Test func `kinds can be excluded`() {
     journal.append(.log("a"), dish: "dish")
     journal.append(.gesture("tap", on: "b"), dish: "dish")
@@ -194,6 +209,13 @@ import Testing
     filter.lanes.remove(.log)
     #expect(!filter.isEmpty)
     #expect(journal.events().filter(filter.allows).map(\.kind) == ["gesture.tap"])
+  }
+
+  @Test func `each kind is counted by its badges`() throws {
+    journal.append(.log("a"), dish: "dish")
+    for _ in 0..<2 { journal.append(.gesture("tap", on: "b"), dish: "dish") }
+    let rows = EventRows(journal, layout: try UIFile<TimelineOutlets>(paneAssets()))
+    #expect(rows.counts == [.log: ["log": 1], .gesture: ["tap": 2]])
   }
 
   @Test func `a cause is named`() throws {

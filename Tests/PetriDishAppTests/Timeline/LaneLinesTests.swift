@@ -17,7 +17,8 @@ import Testing
       var lanes: [JournalEvent.Lane] = []
       var causes: [(cause: Int, number: Int)] = []
       for number in 1...40 {
-        lanes.append(JournalEvent.Lane.allCases[random.index(below: 6)])
+        let all = JournalEvent.Lane.allCases
+        lanes.append(all[random.index(below: all.count)])
         guard number > 1, random.index(below: 3) > 0 else { continue }
         let cause = 1 + random.index(below: number - 1)
         causes.append((cause, number))

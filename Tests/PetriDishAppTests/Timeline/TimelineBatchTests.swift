@@ -46,6 +46,19 @@ import Testing
     #expect(cells(it) == [])
   }
 
+  @Test func `an updated row shows the values that changed`() async throws {
+    let it = try await ShownTimeline()
+    let list = ListAdapter<RateCell>([Rate(name: "Krone", value: 11.5)], name: "rates")
+    let observation = list.observe { [journal = it.journal] in
+      journal.append(.list($0), dish: "dish")
+    }
+    try list.update(Rate(name: "Krone", value: 11.75), at: 0)
+    await it.shown.settle()
+    await it.open(1)
+    #expect(cells(it) == [":Krone · 11.5", "updated:Krone · 11.75"])
+    _ = observation
+  }
+
   @Test func `a long reorder is told with its first moves`() async throws {
     let it = try await ShownTimeline()
     try it.list.append((0..<30).map { "row \($0)" })
@@ -232,4 +245,14 @@ import Testing
     #expect(newer() == nil)
     #expect(it.timeline.list.follows)
   }
+}
+
+private struct Rate: Hashable {
+  var name: String
+  var value: Double
+}
+
+@MainActor private final class RateCell: ListCell {
+  init() {}
+  func configure(with model: Rate, animated: Bool) {}
 }

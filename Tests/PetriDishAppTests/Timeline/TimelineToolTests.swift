@@ -121,7 +121,7 @@ import Testing
     await it.shown.settle()
     #expect(it.titles == ["Pay"])
     let kinds = try #require(it.shown.pane.descendants(MenuButton.self).first)
-    #expect(kinds.label == "1 of 6 kinds")
+    #expect(kinds.label == "1 of 7 kinds")
     it.timeline.kinds.lanes = [.route]
     await it.shown.settle()
     try await it.click("Clear filter")
