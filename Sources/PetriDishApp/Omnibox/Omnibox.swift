@@ -94,6 +94,8 @@ final class Omnibox {
     entry.grabFocus()
     if isSelected { entry.selectAll() } else { entry.moveCaretToEnd() }
     find()
+    // The list is painted first.
+    MainLoop.idle { [weak self] in self?.index?.prepare() }
   }
 
   /// Closes the list without changing the entry or the focus.

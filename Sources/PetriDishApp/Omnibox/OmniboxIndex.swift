@@ -11,7 +11,7 @@ struct OmniboxIndex {
   /// All results except screens, in their default order.
   private let others: [OmniboxResult]
   private let index: SearchIndex
-  private let schemas = Schemas()
+  private let known = Known()
 
   /// The maximum number of results.
   static let limit = 8
@@ -22,9 +22,13 @@ struct OmniboxIndex {
   /// The number of recent events that are searched for a text.
   private static let eventLimit = 2_000
 
-  /// The schemas of screens that have been found, because they are slow to create.
-  private final class Schemas {
-    var known: [String: ContextSchema] = [:]
+  /// Values that are slow to create.
+  private final class Known {
+    /// The schemas of screens that have been found, by the screens' ids.
+    var schemas: [String: ContextSchema] = [:]
+
+    /// The texts of events that have been searched, by the events' numbers.
+    var eventTexts: [Int: [UInt8]] = [:]
   }
 
   /// A result and its rank; lower is better.
@@ -69,6 +73,12 @@ struct OmniboxIndex {
         SearchDocument(id: "\(number)", name: result.title.text, group: result.kind.rawValue)
       }
     )
+  }
+
+  /// Creates everything that a search needs, so that it doesn't delay the first key.
+  func prepare() {
+    _ = workbench.searchIndex
+    for event in latestEvents { _ = text(of: event) }
   }
 
   /// Returns the results for a text, starting with the one that Return opens.
@@ -149,11 +159,8 @@ struct OmniboxIndex {
   /// Returns the row that filters the events, unless no event contains the text.
   private func events(_ text: String) -> OmniboxResult? {
     let (journal, filter) = (workbench.journal, EventFilter(text))
-    let first = max(1, journal.last - min(journal.count, Self.eventLimit) + 1)
-    guard first <= journal.last else { return nil }
-    let found = (first...journal.last).count { number in
-      journal.event(number).map(filter.allows) ?? false
-    }
+    guard journal.count > 0 else { return nil }
+    let found = latestEvents.count { event in filter.allows(event) { self.text(of: event) } }
     let isWhole = journal.count <= Self.eventLimit
     guard found > 0 || !isWhole else { return nil }
     let among = isWhole ? "\(journal.count.grouped)" : "the last \(Self.eventLimit.grouped)"
@@ -163,6 +170,20 @@ struct OmniboxIndex {
       detail: .init(text: "\(found.grouped) of \(among)"),
       icon: "system-search-symbolic"
     ) { [findEvents] in findEvents(text) }
+  }
+
+  /// The events that are searched for a text.
+  private var latestEvents: some Sequence<JournalEvent> {
+    let journal = workbench.journal
+    let first = max(0, journal.count - Self.eventLimit)
+    return (first..<journal.count).lazy.map { journal[$0] }
+  }
+
+  private func text(of event: JournalEvent) -> [UInt8] {
+    if let text = known.eventTexts[event.number] { return text }
+    let text = EventFilter.text(of: event)
+    known.eventTexts[event.number] = text
+    return text
   }
 }
 
@@ -275,8 +296,8 @@ extension OmniboxIndex {
   /// The first field that takes the whole text gets it. If it would take any text, and there are several
   /// words, each word is a value of its own if a name or the type of the field shows that.
   private func filled(_ screen: RegisteredScreen, _ words: ArraySlice<Substring>) -> Filled? {
-    let schema = schemas.known[screen.id] ?? screen.schema
-    schemas.known[screen.id] = schema
+    let schema = known.schemas[screen.id] ?? screen.schema
+    known.schemas[screen.id] = schema
     let usual = screen.presets.first?.context ?? schema.ordinaryContext
     let blank = Filled(context: usual ?? .fields([:]))
     let text = words.joined(separator: " ")

@@ -45,18 +45,36 @@ struct EventFilter: Hashable {
   /// Returns whether an event matches, regardless of its cause.
   ///
   /// - Complexity: O(*n*) in the length of the event's text; O(1) without search words.
-  func allows(_ event: JournalEvent) -> Bool {
+  func allows(_ event: JournalEvent) -> Bool { allows(event) { Self.text(of: event) } }
+
+  /// Returns whether an event matches, regardless of its cause.
+  ///
+  /// - Parameter text: Returns ``text(of:)``, which is only called for search words.
+  func allows(_ event: JournalEvent, text: () -> [UInt8]) -> Bool {
     guard lanes.contains(event.lane) else { return false }
-    guard !kinds.isEmpty || !dishes.isEmpty || !words.isEmpty else { return true }
-    let dish = dishes.isEmpty ? "" : event.dish.lowercased()
-    guard dishes.isEmpty || dishes.contains(where: dish.hasPrefix) else { return false }
-    // The name in exports begins with “jump”, but a change of the environment isn't a jump.
-    let kind = event.lane == .environment ? event.lane.rawValue : event.kind.lowercased()
-    guard kinds.isEmpty || kinds.contains(where: { Self.names($0, kind) }) else { return false }
+    if !dishes.isEmpty {
+      let dish = event.dish.lowercased()
+      guard dishes.contains(where: dish.hasPrefix) else { return false }
+    }
+    if !kinds.isEmpty {
+      let kind = Self.kind(of: event)
+      guard kinds.contains(where: { Self.names($0, kind) }) else { return false }
+    }
     guard !words.isEmpty else { return true }
-    let (title, detail) = event.summary
-    let text = Array("\(title)\n\(detail)\n\(kind)".lowercased().utf8)
+    let text = text()
     return words.allSatisfy { Self.holds(text, $0) }
+  }
+
+  /// Returns the text of an event that is compared with search words, as lowercase UTF-8.
+  static func text(of event: JournalEvent) -> [UInt8] {
+    let (title, detail) = event.summary
+    return Array("\(title)\n\(detail)\n\(kind(of: event))".lowercased().utf8)
+  }
+
+  /// Returns the kind that a filter compares, in lowercase.
+  private static func kind(of event: JournalEvent) -> String {
+    // The name in exports begins with “jump”, but a change of the environment isn't a jump.
+    event.lane == .environment ? event.lane.rawValue : event.kind.lowercased()
   }
 
   private static func cause(in word: Substring) -> Int? {

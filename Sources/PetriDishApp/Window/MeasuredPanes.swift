@@ -3,7 +3,6 @@ package import GTK
 import Lists
 package import PetriDish
 import Routing
-import Survey
 
 /// The sidebar without a window, for measuring its search.
 package final class MeasuredSearch {
@@ -97,26 +96,6 @@ package final class MeasuredOmnibox {
       row.isMapped && row.descendants(Label.self).contains { $0.text == screen }
     }
     row?.activate()
-  }
-}
-
-/// A picture taker whose pictures aren't encoded, for measurements.
-package final class MeasuredPictureTaker {
-  private let catalog: Catalog
-  private let taker: OffscreenPictureTaker
-
-  /// Opens the offscreen window.
-  package init(_ catalog: Catalog) throws {
-    self.catalog = catalog
-    taker = try OffscreenPictureTaker(of: catalog, on: Assets())
-  }
-
-  /// Opens a jump in a new app and takes a picture of the first device.
-  package func picture(of jump: Jump) async throws -> Picture {
-    let device = taker.devices[0]
-    let dish = taker.dish(of: catalog, on: device)
-    if let failure = await dish.jump(jump).failure { throw PictureFailure(failure.message) }
-    return try await taker.stillPicture(of: dish, on: device)
   }
 }
 

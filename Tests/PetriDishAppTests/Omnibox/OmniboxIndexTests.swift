@@ -1,6 +1,7 @@
 import Assets
 import GTK
 import PetriDish
+import Synchronization
 import TestSupport
 import Testing
 
@@ -164,6 +165,25 @@ import Testing
     try call(first("german").run)
     try await eventually { environment.locale == "de_DE" }
     #expect(try first("theme dark").kind == .setting)
+  }
+
+  @Test(arguments: [false, true])
+  func `the text of an event is created once, and new events are found`(
+    isPrepared: Bool
+  ) async throws {
+    let workbench = Workbench(describedCatalog, state: UserState()) { _ in HeadlessDriver() }
+    workbench.open(try #require(describedCatalog.screens.first))
+    await workbench.runner.settled()
+    let index = OmniboxIndex(workbench, [], perform: { _ in }, browse: { _ in })
+    let before = descriptions.withLock(\.self)
+    if isPrepared { index.prepare() } else { _ = index.results(for: "n") }
+    let count = descriptions.withLock(\.self)
+    #expect(count > before)
+    for text in ["n", "ne", "need"] { _ = index.results(for: text) }
+    #expect(descriptions.withLock(\.self) == count)
+    #expect(!index.results(for: "needle").contains { $0.kind == .timeline })
+    workbench.journal.append(.log("needle"), dish: "")
+    #expect(index.results(for: "needle").last?.kind == .timeline)
   }
 
   @Test func `a command shows only its first shortcut`() {
@@ -371,6 +391,29 @@ extension OmniboxIndexTests {
       workbench.dishes.controllers.map { $0.dish.lastJump?.screen } == ["exchange", "currencies"]
     )
   }
+}
+
+/// The number of descriptions of ``Described`` contexts.
+private let descriptions = Mutex(0)
+
+/// A context that counts its descriptions.
+private struct Described: Codable, Hashable, CustomStringConvertible {
+  var number: Int
+
+  var description: String {
+    descriptions.withLock { $0 += 1 }
+    return "number \(number)"
+  }
+}
+
+extension Route where Target == Plain, Context == Described {
+  fileprivate static var described: Self {
+    Step { _ in Plain() }.using(.nothing).from(.current)
+  }
+}
+
+private let describedCatalog = Catalog("Described", root: { _ in Plain() }) {
+  ScreenConfiguration("described", route: .described).preset("usual", Described(number: 1))
 }
 
 private struct Rows: Codable, Hashable { var count: Int }
