@@ -131,7 +131,11 @@ extension Command {
       jump.environment.device = device
       return resolved.replacing(jump)
     } catch {
-      if call.options.flag("json") { try call.out.line(Report(report(error)).json()) }
+      if call.options.flag("json") {
+        let known = (try? Jump(link: link)).flatMap { call.catalog.screen($0.screen) }
+        let next = known.map { NextCommand.show($0.id) } ?? .list
+        try call.out.line(Report(report(error), next: next.line).json())
+      }
       throw error
     }
   }

@@ -51,7 +51,10 @@ enum JumpCommand: IsolatedCommand {
     }
     if options.text("journal") != nil { say(.file(try JournalFile.text(of: journal))) }
     if options.flag("json") {
-      try out.line(Report(JumpReport(result)).json())
+      let link = jump.jump.link
+      let isReached = result.outcome == .reached
+      let next = isReached ? NextCommand.check(link) : .explain(link)
+      try out.line(Report(JumpReport(result, of: link), next: next.line).json())
     } else {
       try write(result, out)
     }
@@ -142,7 +145,9 @@ enum ExplainCommand: IsolatedCommand {
     say(.began(jump.jump.screen))
     let explanation = MainLoop.run { await Dish(catalog, in: standard).explain(jump) }
     if options.flag("json") {
-      try out.line(Report(ExplanationReport(explanation)).json())
+      let isPlanned = explanation.failure == nil
+      let next = isPlanned ? NextCommand.jump(jump.jump.link) : .show(jump.jump.screen)
+      try out.line(Report(ExplanationReport(explanation), next: next.line).json())
     } else {
       try out.text(explanation.text)
     }

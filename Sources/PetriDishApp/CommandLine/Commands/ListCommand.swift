@@ -38,7 +38,8 @@ enum ListCommand: Command {
     _ out: Output
   ) throws {
     guard options.flag("json") else { return try write(screens, out) }
-    try out.line(Report(report).json())
+    let next = screens.first.map { NextCommand.show($0.id) }
+    try out.line(Report(report, next: next?.line).json())
   }
 
   /// Prints a table of IDs, names and groups; columns are truncated to fit the terminal.
