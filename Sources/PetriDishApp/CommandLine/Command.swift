@@ -28,6 +28,9 @@ protocol Command {
   /// Whether the command opens a window, which then runs under a supervisor.
   static var opensWindow: Bool { get }
 
+  /// The form in which the `serve` command offers the command as a tool, or `nil` if it doesn't.
+  static var tool: ToolForm? { get }
+
   /// Runs the command.
   ///
   /// - Returns: The exit status.
@@ -40,6 +43,8 @@ extension Command {
   static var example: String { "" }
 
   static var opensWindow: Bool { false }
+
+  static var tool: ToolForm? { nil }
 }
 
 extension Command {

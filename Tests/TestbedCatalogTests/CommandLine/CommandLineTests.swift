@@ -176,7 +176,7 @@ struct CommandLineTests {
     (["show"], "SCREEN", 2),
     (["show", "product", "city"], "city", 2),
     (["show", "product", "--device", "phone"], "“--device” needs “--tree” or “--picture”", 2),
-    (["show", "petri://jump/nowhere"], "nowhere", 2),
+    (["show", "petri://jump/nowhere"], "nowhere", 2), (["serve", "extra"], "“extra”", 2),
     (["show", "product", "--picture", "/nowhere/x.png"], "“/nowhere/x.png”", 2),
     (["list", "--colour"], "--colour", 2),
     (["--colour"], "--colour", 2),

@@ -12,6 +12,10 @@ enum CheckCommand: Command {
     "Open every screen with every preset and variant, and report what is broken"
   static let example = "--gtk --filter SCREEN"
 
+  static let tool: ToolForm? = ToolForm(
+    .optional,
+    leavingOut: ["shard", "timings", "save", "from", "pictures", "certify", "junit"]
+  )
 
   static let options = [
     Option("gtk", nil, "Also show the screens on real widgets (needs a display)"),

@@ -9,6 +9,7 @@ enum JumpCommand: IsolatedCommand {
   static let usage = "SCREEN or LINK"
   static let summary = "Open a link without a display, and print its events and the resulting stack"
   static let example = "'LINK'"
+  static let tool: ToolForm? = ToolForm(.required, leavingOut: ["journal"])
 
   static let options = [
     Option("journal", kind: .text, "Also write the journal as JSON Lines", placeholder: "FILE"),
@@ -123,6 +124,7 @@ enum ExplainCommand: IsolatedCommand {
   static let usage = "SCREEN or LINK"
   static let summary = "Print the plan of a link and every decision behind it, without opening it"
   static let example = "'LINK'"
+  static let tool: ToolForm? = ToolForm(.required)
 
   static let options = [device("Plan for this device, even if LINK specifies another"), json]
 

@@ -8,6 +8,7 @@ enum ListCommand: Command {
   static let usage = ""
   static let summary = "List every screen of the catalog"
   static let example = "--search SCREEN"
+  static let tool: ToolForm? = ToolForm(.none)
 
   static let options = [
     Option("search", kind: .text, "Only matching screens, best first", placeholder: "TEXT"), json,

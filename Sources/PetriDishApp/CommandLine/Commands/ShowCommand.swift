@@ -9,6 +9,7 @@ enum ShowCommand: Command {
   static let usage = "SCREEN or LINK"
   static let summary = "Show a screen’s context, presets, route and links"
   static let example = "SCREEN --tree"
+  static let tool: ToolForm? = ToolForm(.required, picture: "picture")
 
   static let options = [
     Option("tree", nil, "Open a link and print its widget tree (needs a display)"),
