@@ -247,6 +247,20 @@ struct CheckTests {
     #expect(result.status == 1)
   }
 
+  @Test(arguments: [("plain", "passed", 0), ("unbuilt", "failed", 1)] as [(String, String, Int32)])
+  func `a link is the only case of a check`(screen: String, outcome: String, status: Int32)
+    async throws
+  {
+    let link = "petri://jump/\(screen)?variant.size=large"
+    let result = try await CheckProcess.run("BrokenCatalog", "check", link, link, "--json")
+    let cases = try result.cases()
+    #expect(cases.map { $0["outcome"] as? String } == [outcome], "\(result.error)")
+    #expect(cases.first?["screen"] as? String == screen)
+    #expect(cases.first?["variants"] as? [String: String] == ["size": "large"])
+    #expect(try (result.json()["lint"] as? [Any])?.isEmpty == true)
+    #expect(result.status == status)
+  }
+
   @Test func `a shard checks only its share of the cases`() async throws {
     let result = try await CheckProcess.run(
       "BrokenCatalog",
@@ -265,6 +279,10 @@ struct CheckTests {
     (["--filter", "nowhere"], "No case matches “nowhere”.\n"),
     (["--jobs", "0"], "“--jobs” must be a number from 1 to 1000000 (got 0).\n"),
     (["plain"], "Unexpected argument “plain”. Use --filter to select cases.\n"),
+    (
+      ["petri://jump/plain", "--filter", "x"],
+      "“--filter” can’t be combined with the link “petri://jump/plain”.\n"
+    ),
     (
       ["--junit", "/nowhere/report.xml"],
       "Couldn’t write the report “/nowhere/report.xml”: the folder doesn’t exist.\n"

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -48,6 +49,68 @@ import Testing
     #expect(lint == [])
     #expect(try result.cases().count >= 100)
     #expect(result.status == 0)
+  }
+
+  @Test func `a picture of a link is saved as PNG`() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("shot.png")
+    let link = "petri://jump/product?id=42"
+    let result = try await CheckProcess.run(
+      "TestbedCatalog",
+      "show",
+      link,
+      "--picture",
+      file,
+      "--device",
+      "tablet",
+      "--json"
+    )
+    #expect((result.status, result.error) == (0, ""))
+    let report = try result.json()
+    #expect((report["link"] as? String)?.hasPrefix(link) == true)
+    let picture = try #require(report["picture"] as? [String: Any])
+    #expect(picture["file"] as? String == file)
+    #expect(picture["width"] as? Int == 800)
+    let png = try Data(contentsOf: URL(filePath: file))
+    #expect(png.starts(with: [0x89] + Array("PNG".utf8)))
+    let closed = try await CheckProcess.run(
+      "TestbedCatalog",
+      "show",
+      "petri://jump/figures?gate.login=closed",
+      "--picture",
+      folder.path("none.png")
+    )
+    #expect(closed.status == 1)
+    #expect(closed.error.split(separator: "\n").count == 1, "\(closed.error)")
+    #expect(folder.text("none.png") == nil)
+    let nowhere = try await CheckProcess.run(
+      "TestbedCatalog",
+      "show",
+      link,
+      "--picture",
+      "/nowhere/x.png"
+    )
+    #expect(nowhere.status == 2)
+    #expect(nowhere.error.contains("“/nowhere/x.png”"))
+  }
+
+  @Test func `“next” leads from the list of screens to a picture of the first screen`() async throws
+  {
+    let folder = try TemporaryFolder()
+    let program = CheckProcess.path(of: "TestbedCatalog")
+    let programs = URL(filePath: program).deletingLastPathComponent().path
+    var next = "TestbedCatalog list --json"
+    var commands: [String] = []
+    while commands.count < 6, !commands.contains(next) {
+      commands.append(next)
+      let shell = "cd '\(folder.path)'; PATH='\(programs)':\"$PATH\"; \(next); exit"
+      let result = try await CheckProcess("TestbedCatalog", [], after: shell).result()
+      #expect(result.status == 0, "\(next): \(result.error)")
+      next = try #require(try result.json()["next"] as? String, "\(result.output)")
+    }
+    let names = commands.map { $0.split(separator: " ")[1] }
+    #expect(names == ["list", "show", "jump", "check", "show"])
+    #expect(FileManager.default.fileExists(atPath: folder.path("screen.png")))
   }
 
   @Test(arguments: ["", "none"])

@@ -235,6 +235,11 @@ extension RegisteredScreen {
     error(for: nil) == nil
   }
 
+  /// The link with the first preset, or `nil` if the screen needs a context and has no preset.
+  package var openingLink: String? {
+    presets.isEmpty && !opensWithoutContext ? nil : jump.link
+  }
+
   /// Returns the required fields of the context.
   ///
   /// - Parameter error: The error for an empty context.

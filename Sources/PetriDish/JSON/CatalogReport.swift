@@ -41,6 +41,7 @@ package struct ScreenReport: Encodable {
   private let catalog: Catalog
   private let detailed: Bool
   private let matches: [SearchMatch]?
+  private let link: String?
 
   /// Creates a report of a screen.
   ///
@@ -49,20 +50,24 @@ package struct ScreenReport: Encodable {
   ///   - catalog: The catalog that contains the screen.
   ///   - detailed: Whether to include the complete presets with links, and the schema.
   ///   - matches: The search matches, or `nil` if the report isn't a search result.
+  ///   - link: The link of the screen; by default, the link with its first preset.
   package init(
     _ screen: RegisteredScreen,
     of catalog: Catalog,
     detailed: Bool = true,
-    matches: [SearchMatch]? = nil
+    matches: [SearchMatch]? = nil,
+    link: String? = nil
   ) {
     self.screen = screen
     self.catalog = catalog
     self.detailed = detailed
     self.matches = matches
+    self.link = link ?? screen.openingLink
   }
 
   private enum Key: String, CodingKey {
-    case id, name, group, tags, notes, presets, links, context, contextType, route, gates, schema,
+    case id, name, group, tags, notes, link, presets, links, context, contextType, route, gates,
+      schema,
       matches, experiments
   }
 
@@ -75,6 +80,7 @@ package struct ScreenReport: Encodable {
     try container.encode(screen.tags, forKey: .tags)
     try container.encode(screen.notes, forKey: .notes)
     try container.encode(screen.route, forKey: .route)
+    try container.encode(link, forKey: .link)
     try container.encode(screen.links.map(\.text), forKey: .links)
     try container.encodeIfPresent(matches?.map { MatchReport(match: $0) }, forKey: .matches)
     let schema = screen.schema

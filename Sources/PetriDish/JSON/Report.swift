@@ -4,16 +4,22 @@ import Routing
 /// The JSON output of the command line, with a version, stable keys and sorted fields.
 package struct Report<Content: Encodable>: Encodable {
   private let content: Content
+  private let next: String?
 
   /// Creates a report with some content.
-  package init(_ content: Content) { self.content = content }
+  ///
+  /// - Parameter next: The command line that usually follows, or `nil`.
+  package init(_ content: Content, next: String? = nil) {
+    (self.content, self.next) = (content, next)
+  }
 
-  private enum Key: String, CodingKey { case version }
+  private enum Key: String, CodingKey { case next, version }
 
-  /// Encodes the fields of the content and the version in the same object.
+  /// Encodes the fields of the content, the next command and the version in the same object.
   package func encode(to encoder: any Encoder) throws {
     try content.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
+    try container.encodeIfPresent(next, forKey: .next)
     try container.encode(1, forKey: .version)
   }
 
@@ -28,13 +34,17 @@ package struct Report<Content: Encodable>: Encodable {
 /// The report of a jump in the format of `jump --json`.
 package struct JumpReport: Encodable {
   private let outcome: String
+  private let link: String?
   private let screen: String?
   private let stack: StackNode?
   private let error: JumpResult.Failure?
   private let events: [JournalEvent]
 
   /// Creates the report of a finished jump.
-  package init(_ result: JumpResult) {
+  ///
+  /// - Parameter link: The link of the jump, or `nil` if it is unknown.
+  package init(_ result: JumpResult, of link: String? = nil) {
+    self.link = link
     outcome = result.outcome.rawValue
     screen = result.screen
     stack = result.stack
@@ -45,6 +55,7 @@ package struct JumpReport: Encodable {
   /// Creates the report of a link that couldn't be opened.
   package init(unreadable error: any Error) {
     outcome = JumpResult.Outcome.failed.rawValue
+    link = nil
     screen = nil
     stack = nil
     self.error = JumpResult.Failure(error)
@@ -58,18 +69,20 @@ package struct JumpReport: Encodable {
   ///   - death: The error that describes how the process ended.
   package init(opening screen: String?, endedBy death: any NamedFailure) {
     outcome = death.kind
+    link = nil
     self.screen = screen
     stack = nil
     error = JumpResult.Failure(death)
     events = []
   }
 
-  private enum Key: String, CodingKey { case outcome, screen, stack, error, events }
+  private enum Key: String, CodingKey { case outcome, link, screen, stack, error, events }
 
   /// Encodes the documented keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(outcome, forKey: .outcome)
+    try container.encode(link, forKey: .link)
     try container.encode(screen, forKey: .screen)
     try container.encode(stack, forKey: .stack)
     try container.encode(error, forKey: .error)

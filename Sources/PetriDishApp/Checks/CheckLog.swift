@@ -146,7 +146,12 @@ final class CheckLog {
       try out.line(report.head)
       for (check, result) in results { try out.line(try report.line(check, result)) }
       try out.line(
-        try report.tail(lint: lint, pictures: pictures?.count, isInterrupted: isInterrupted)
+        try report.tail(
+          lint: lint,
+          pictures: pictures?.count,
+          isInterrupted: isInterrupted,
+          next: next(after: results)?.line
+        )
       )
     } catch {
       problem = error
@@ -154,6 +159,14 @@ final class CheckLog {
         for line in Self.lines(check, result.findings) { out.error(line) }
       }
     }
+  }
+
+  /// Returns the command for the first case with findings, or for the only case.
+  private func next(after results: [(check: CheckCase, result: CheckResult)]) -> NextCommand? {
+    if let failed = results.first(where: { !$0.result.findings.isEmpty }) {
+      return .jump(failed.check.link)
+    }
+    return results.count == 1 ? .picture(results[0].check.link) : nil
   }
 
   private static func lines(_ check: CheckCase, _ findings: [CheckFinding]) -> [String] {

@@ -28,6 +28,9 @@ protocol Command {
   /// Whether the command opens a window, which then runs under a supervisor.
   static var opensWindow: Bool { get }
 
+  /// The form in which the `serve` command offers the command as a tool, or `nil` if it doesn't.
+  static var tool: ToolForm? { get }
+
   /// Runs the command.
   ///
   /// - Returns: The exit status.
@@ -40,6 +43,8 @@ extension Command {
   static var example: String { "" }
 
   static var opensWindow: Bool { false }
+
+  static var tool: ToolForm? { nil }
 }
 
 extension Command {
@@ -131,7 +136,11 @@ extension Command {
       jump.environment.device = device
       return resolved.replacing(jump)
     } catch {
-      if call.options.flag("json") { try call.out.line(Report(report(error)).json()) }
+      if call.options.flag("json") {
+        let known = (try? Jump(link: link)).flatMap { call.catalog.screen($0.screen) }
+        let next = known.map { NextCommand.show($0.id) } ?? .list
+        try call.out.line(Report(report(error), next: next.line).json())
+      }
       throw error
     }
   }

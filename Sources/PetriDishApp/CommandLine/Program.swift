@@ -62,8 +62,8 @@ struct Program {
     ListCommand.self, ShowCommand.self, OpenCommand.self, ExplainCommand.self,
     JumpCommand.self, CompareCommand.self, ExportCommand.self, MapCommand.self, CheckCommand.self,
     SnapshotCommand.self, ReplayCommand.self,
-    WatchCommand.self, NewCommand.self, WorkerCommand.self,
-    ServeCommand.self,
+    WatchCommand.self, NewCommand.self, ServeCommand.self, WorkerCommand.self,
+    BrowserCommand.self,
   ]
 
   static let shown = commands.filter { !$0.isHidden }

@@ -56,6 +56,31 @@ struct PictureFolder {
   }
 }
 
+/// A PNG file for the picture of a screen.
+struct PictureFile {
+  let path: String
+
+  /// Checks that the file can be written.
+  ///
+  /// - Throws: ``FileWritingError``.
+  init(_ path: String) throws(FileWritingError) {
+    self.path = path
+    do { try FileLocation(path).makeSureOfRoom() } catch {
+      throw FileWritingError("picture", path, error)
+    }
+  }
+
+  /// Replaces the contents of the file.
+  ///
+  /// - Throws: ``FileWritingError``.
+  func write(_ image: PixelImage) throws(FileWritingError) {
+    let drawn = Picture(width: image.width, height: image.height, pixels: image.bytes)
+    do { try FileLocation(path).write(Data(drawn.png)) } catch {
+      throw FileWritingError("picture", path, error)
+    }
+  }
+}
+
 /// The contents of a sidecar file.
 private struct SideFile: Encodable {
   let id: String

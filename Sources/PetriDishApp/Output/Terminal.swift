@@ -157,6 +157,11 @@ struct ShellArgument: CustomStringConvertible {
 
   init(_ text: String) { self.text = text }
 
+  /// The name by which this program was started.
+  static var program: String {
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "catalog"
+  }
+
   /// The argument, in single quotes if it contains characters that are special in a shell.
   var description: String {
     let isPlain = text.wholeMatch(of: /[A-Za-z0-9_@%+=:,.\/-]+/) != nil

@@ -31,12 +31,7 @@ extension Workbench {
   }
 
   private static func command(_ jump: Jump) -> String {
-    "\(ShellArgument(program)) jump \(ShellArgument(jump.link))"
-  }
-
-  /// The name by which the program was started.
-  private static var program: String {
-    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "catalog"
+    "\(ShellArgument(ShellArgument.program)) jump \(ShellArgument(jump.link))"
   }
 
   /// Returns one Swift statement for each screen that a jump opens, in order.

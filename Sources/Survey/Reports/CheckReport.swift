@@ -43,10 +43,12 @@ package struct CheckReport {
   ///   - lint: The lint findings about the navigation between screens.
   ///   - pictures: The number of pictures, or `nil` if no pictures were requested.
   ///   - isInterrupted: Whether the check was interrupted, so cases are missing.
+  ///   - next: The command line that usually follows, or `nil`.
   package func tail(
     lint: [LintFinding] = [],
     pictures: Int? = nil,
-    isInterrupted: Bool
+    isInterrupted: Bool,
+    next: String? = nil
   ) throws -> String {
     var values: [String: JSONValue] = [
       "cases": .integer(summary.performed),
@@ -59,7 +61,8 @@ package struct CheckReport {
     values["pictures"] = pictures.map { .integer($0) }
     let summary = try JSONValue.object(values).line()
     let findings = try JSONValue(coding: lint).line()
-    return "],\"lint\":\(findings),\"summary\":\(summary)}"
+    let follows = try next.map { try ",\"next\":\(JSONValue.string($0).line())" } ?? ""
+    return "],\"lint\":\(findings),\"summary\":\(summary)\(follows)}"
   }
 }
 

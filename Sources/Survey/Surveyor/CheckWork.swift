@@ -73,6 +73,9 @@ package struct CheckSelection: Hashable, Sendable {
   /// The text that the ids of the cases must contain; `nil` for all cases.
   package var filter: String?
 
+  /// The jumps to check instead of the cases of the catalog; empty for those cases.
+  package var jumps: [Jump] = []
+
   /// The device on which all cases open; `nil` for the first device.
   package var device: String?
 
@@ -87,17 +90,18 @@ package struct CheckSelection: Hashable, Sendable {
 
   /// Returns the selected work, in registration order.
   ///
-  /// With a filter, the work doesn't include lint.
+  /// With a filter or jumps, the work doesn't include lint.
   ///
   /// - Throws: ``CheckError/noCase(matching:)``.
   package func work(
     of catalog: Catalog,
     in environment: StandardEnvironment
   ) throws(CheckError) -> CheckWork {
-    CheckWork(
+    let isWhole = filter == nil && jumps.isEmpty
+    return CheckWork(
       cases: try cases(of: catalog, in: environment),
-      lint: (lints && filter == nil ? catalog.registration.lintRequests(in: environment) : [])
-        + (onWidgets && filter == nil ? catalog.styleRequests : []),
+      lint: (lints && isWhole ? catalog.registration.lintRequests(in: environment) : [])
+        + (onWidgets && isWhole ? catalog.styleRequests : []),
       // Navigation graphs are built from screens without widgets.
       sharesOpenings: !onWidgets
     )
@@ -107,6 +111,11 @@ package struct CheckSelection: Hashable, Sendable {
     of catalog: Catalog,
     in environment: StandardEnvironment
   ) throws(CheckError) -> [CheckCase] {
+    guard jumps.isEmpty else {
+      return jumps.compactMap { jump in
+        catalog.screen(jump.screen).map { CheckCase(jump, of: $0) }
+      }
+    }
     let cases = catalog.checkCases(boundaries: boundaries, in: environment)
     guard let filter else { return cases }
     let found = cases.compactMap { check in

@@ -281,10 +281,12 @@ extension Surveyor {
   static func observation(
     of request: SurveyRequest,
     by pool: any WorkerPool,
+    picturingIn memory: (() throws -> any PixelMemory)? = nil,
     within timeout: Duration
   ) async throws -> CaseObservation? {
     var seen: CaseObservation?
-    let surveyor = Surveyor([Program(pool)], jobs: 1, timeout: timeout, linger: .zero) { event in
+    let program = Program(pool, picturingIn: memory)
+    let surveyor = Surveyor([program], jobs: 1, timeout: timeout, linger: .zero) { event in
       if case .observed(_, let observations) = event { seen = observations[0] }
     }
     try await withTaskCancellationHandler {
@@ -330,6 +332,7 @@ extension Catalog {
   ///   - jump: The jump.
   ///   - pool: The pool that starts the worker.
   ///   - levels: The levels to observe.
+  ///   - memory: Creates the memory for the picture, or `nil` to take none.
   ///   - timeout: The time limit for opening the case.
   /// - Throws: ``CatalogError`` if the screen is unknown, or ``CheckError`` if no worker can be started.
   @MainActor
@@ -337,6 +340,7 @@ extension Catalog {
     of jump: Jump,
     by pool: any WorkerPool,
     at levels: Set<ObservationLevel>,
+    picturingIn memory: (() throws -> any PixelMemory)? = nil,
     within timeout: Duration
   ) async throws -> CaseObservation {
     guard let screen = screen(jump.screen) else {
@@ -345,6 +349,7 @@ extension Catalog {
     let seen = try await Surveyor.observation(
       of: SurveyRequest(CheckCase(jump, of: screen), at: levels),
       by: pool,
+      picturingIn: memory,
       within: timeout
     )
     guard let seen else {

@@ -45,6 +45,28 @@ struct CommandLineTests {
     }
   }
 
+  @Test func `the show command also describes the screen of a link`() throws {
+    let link = "petri://jump/product?id=42&variant.navigation=menu"
+    let json = try CatalogProcess("show", link, "--json").json()
+    #expect(json["id"] as? String == "product")
+    let shown = try #require(json["link"] as? String)
+    #expect(shown.contains("variant.navigation=menu"))
+    #expect((json["next"] as? String)?.hasSuffix(" jump '\(shown)' --json") == true)
+    #expect(try CatalogProcess("show", "/products/42").output.contains("product"))
+  }
+
+  @Test(arguments: [
+    (["jump", "petri://jump/prodct"], "list --json"),
+    (["jump", "petri://jump/product?id=many"], "show product --json"),
+    (["jump", "petri://jump/figures?gate.login=closed"], "explain "),
+    (["explain", "petri://jump/figures?gate.login=closed"], "show figures --json"),
+    (["explain", "petri://jump/home"], "jump "),
+  ])
+  func `“next” depends on the result`(words: [String], next: String) throws {
+    let json = try CatalogProcess(words + ["--json"]).json()
+    #expect((json["next"] as? String)?.hasPrefix("TestbedCatalog \(next)") == true, "\(json)")
+  }
+
   @Test func `a jump builds different stacks under different variants`() throws {
     let link = "petri://jump/product?id=42&variant.navigation="
     let tabs = try CatalogProcess("jump", link + "tabs", "--json").json()
@@ -153,7 +175,9 @@ struct CommandLineTests {
     (["show", "nowhere"], "nowhere", 2),
     (["show"], "SCREEN", 2),
     (["show", "product", "city"], "city", 2),
-    (["show", "product", "--device", "phone"], "“--device” needs “--tree”", 2),
+    (["show", "product", "--device", "phone"], "“--device” needs “--tree” or “--picture”", 2),
+    (["show", "petri://jump/nowhere"], "nowhere", 2), (["serve", "extra"], "“extra”", 2),
+    (["show", "product", "--picture", "/nowhere/x.png"], "“/nowhere/x.png”", 2),
     (["list", "--colour"], "--colour", 2),
     (["--colour"], "--colour", 2),
     (["frobnicate"], "frobnicate", 2),
@@ -161,6 +185,7 @@ struct CommandLineTests {
     (["--unsupervised", "extra"], "Unexpected argument “extra”.", 2),
     (["--apart", ""], "“--apart” needs a name.", 2),
     (["show", "--tree", "product"], "xvfb-run", 2),
+    (["show", "--picture", "x.png", "product"], "xvfb-run", 2),
     (["snapshot", "--out", "/tmp"], "xvfb-run", 2),
     (["list", "--json=no"], "“no”", 2), (["compare", "--clear-cache="], "“”", 2),
     (["compare", "--clear-cache", "product"], "takes no arguments (got “product”)", 2),

@@ -1,3 +1,4 @@
+import Assets
 import Foundation
 import GTK
 import PetriDish
@@ -6,10 +7,15 @@ import Survey
 /// The `check` command, which opens every screen with every preset and variant and reports what is broken.
 enum CheckCommand: Command {
   static let name = "check"
-  static let usage = "[FILE…]"
+  static let usage = "[LINK or FILE…]"
   static let summary =
     "Open every screen with every preset and variant, and report what is broken"
   static let example = "--gtk --filter SCREEN"
+
+  static let tool: ToolForm? = ToolForm(
+    .optional,
+    leavingOut: ["shard", "timings", "save", "from", "pictures", "certify", "junit"]
+  )
 
   static let options = [
     Option("gtk", nil, "Also show the screens on real widgets (needs a display)"),
@@ -62,9 +68,7 @@ enum CheckCommand: Command {
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog) = (call.options, call.catalog)
     if options.flag("from") { return try report(call) }
-    if let word = options.arguments.first {
-      throw UsageError("Unexpected argument \(Quotation(word)). Use --filter to select cases.")
-    }
+    let jumps = try jumps(call)
     let isShown = isShown(options)
     if options.flag("certify"), !options.flag("pictures") {
       throw UsageError("“--certify” needs “--pictures”.")
@@ -73,7 +77,7 @@ enum CheckCommand: Command {
     let jobs = try number("jobs", options) ?? SubprocessPool.workers(onWidgets: isShown)
     let timeout = try timeout(options)
     let standard = try standardEnvironment(call)
-    let setup = try setup(call, in: standard)
+    let setup = try setup(call, of: jumps, in: standard)
     if setup.shard == nil,
       let sentence = CheckShard.unusedParts(in: ProcessInfo.processInfo.environment)
     {
@@ -215,11 +219,34 @@ enum CheckCommand: Command {
     options.flag("gtk") || options.flag("pictures")
   }
 
+  /// Returns the jumps of the links to check, without duplicates.
+  private static func jumps(_ call: Call) throws -> [Jump] {
+    let (options, catalog) = (call.options, call.catalog)
+    var jumps: [Jump] = []
+    for word in options.arguments {
+      guard word.contains("/"), catalog.screen(word) == nil else {
+        throw UsageError("Unexpected argument \(Quotation(word)). Use --filter to select cases.")
+      }
+      var jump = try catalog.jump(word, on: Assets())
+      if let device = options.text("device") { jump.environment.device = device }
+      if !jumps.contains(jump) { jumps.append(jump) }
+    }
+    let selecting = ["filter", "boundaries", "shard", "timings", "save"]
+    if let link = options.arguments.first, let other = selecting.first(where: options.flag) {
+      throw UsageError("“--\(other)” can’t be combined with the link \(Quotation(link)).")
+    }
+    return jumps
+  }
+
   /// Returns the setup that the options describe.
-  private static func setup(_ call: Call, in environment: StandardEnvironment) throws -> CheckSetup
-  {
+  private static func setup(
+    _ call: Call,
+    of jumps: [Jump],
+    in environment: StandardEnvironment
+  ) throws -> CheckSetup {
     let options = call.options
     var chosen = CheckSetup.Options()
+    chosen.selection.jumps = jumps
     chosen.selection.boundaries = options.flag("boundaries")
     chosen.selection.filter = options.text("filter")
     chosen.selection.device = environment.named.device

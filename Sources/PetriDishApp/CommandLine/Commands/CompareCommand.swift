@@ -12,6 +12,13 @@ enum CompareCommand: Command {
     "Compare the stacks and costs of screens under each variant, or in two builds"
   static let example = "--experiment EXPERIMENT --html report.html"
 
+  static let tool: ToolForm? = ToolForm(
+    .optional,
+    leavingOut: [
+      "journal", "html", "against", "junit", "package", "command", "clear-cache",
+    ]
+  )
+
   static let options =
     ownOptions + RevisionComparisonCommand.options + [RevisionComparisonCommand.clearCache]
 

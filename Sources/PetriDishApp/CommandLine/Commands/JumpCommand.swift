@@ -9,6 +9,7 @@ enum JumpCommand: IsolatedCommand {
   static let usage = "SCREEN or LINK"
   static let summary = "Open a link without a display, and print its events and the resulting stack"
   static let example = "'LINK'"
+  static let tool: ToolForm? = ToolForm(.required, leavingOut: ["journal"])
 
   static let options = [
     Option("journal", kind: .text, "Also write the journal as JSON Lines", placeholder: "FILE"),
@@ -51,7 +52,10 @@ enum JumpCommand: IsolatedCommand {
     }
     if options.text("journal") != nil { say(.file(try JournalFile.text(of: journal))) }
     if options.flag("json") {
-      try out.line(Report(JumpReport(result)).json())
+      let link = jump.jump.link
+      let isReached = result.outcome == .reached
+      let next = isReached ? NextCommand.check(link) : .explain(link)
+      try out.line(Report(JumpReport(result, of: link), next: next.line).json())
     } else {
       try write(result, out)
     }
@@ -120,6 +124,7 @@ enum ExplainCommand: IsolatedCommand {
   static let usage = "SCREEN or LINK"
   static let summary = "Print the plan of a link and every decision behind it, without opening it"
   static let example = "'LINK'"
+  static let tool: ToolForm? = ToolForm(.required)
 
   static let options = [device("Plan for this device, even if LINK specifies another"), json]
 
@@ -142,7 +147,9 @@ enum ExplainCommand: IsolatedCommand {
     say(.began(jump.jump.screen))
     let explanation = MainLoop.run { await Dish(catalog, in: standard).explain(jump) }
     if options.flag("json") {
-      try out.line(Report(ExplanationReport(explanation)).json())
+      let isPlanned = explanation.failure == nil
+      let next = isPlanned ? NextCommand.jump(jump.jump.link) : .show(jump.jump.screen)
+      try out.line(Report(ExplanationReport(explanation), next: next.line).json())
     } else {
       try out.text(explanation.text)
     }

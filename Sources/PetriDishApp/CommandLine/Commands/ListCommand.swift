@@ -8,6 +8,7 @@ enum ListCommand: Command {
   static let usage = ""
   static let summary = "List every screen of the catalog"
   static let example = "--search SCREEN"
+  static let tool: ToolForm? = ToolForm(.none)
 
   static let options = [
     Option("search", kind: .text, "Only matching screens, best first", placeholder: "TEXT"), json,
@@ -38,7 +39,8 @@ enum ListCommand: Command {
     _ out: Output
   ) throws {
     guard options.flag("json") else { return try write(screens, out) }
-    try out.line(Report(report).json())
+    let next = screens.first.map { NextCommand.show($0.id) }
+    try out.line(Report(report, next: next?.line).json())
   }
 
   /// Prints a table of IDs, names and groups; columns are truncated to fit the terminal.

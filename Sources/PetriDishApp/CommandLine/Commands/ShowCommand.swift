@@ -3,66 +3,113 @@ import GTK
 import PetriDish
 import Survey
 
-/// The `show` command, which prints a screen's context, presets and links, or its widget tree.
+/// The `show` command, which prints a screen's context, presets and links, its widget tree or its picture.
 enum ShowCommand: Command {
   static let name = "show"
-  static let usage = "SCREEN"
+  static let usage = "SCREEN or LINK"
   static let summary = "Show a screen’s context, presets, route and links"
   static let example = "SCREEN --tree"
+  static let tool: ToolForm? = ToolForm(.required, picture: "picture")
 
   static let options = [
     Option("tree", nil, "Open a link and print its widget tree (needs a display)"),
-    device("Device for --tree, even if the link specifies another"),
-    timeout("--tree"), json,
+    Option(
+      "picture",
+      kind: .text,
+      "Open a link and save its picture as PNG (needs a display)",
+      placeholder: "FILE"
+    ),
+    device("Device for --tree and --picture, even if the link specifies another"),
+    timeout("--tree and --picture"), json,
   ]
 
   static func run(_ call: Call) throws -> Int32 {
     let (options, catalog, out) = (call.options, call.catalog, call.out)
-    if options.flag("tree") { return try writeTree(call) }
+    if options.flag("tree") || options.flag("picture") { return try open(call) }
     for option in ["device", "timeout"] where options.flag(option) {
-      throw UsageError("“--\(option)” needs “--tree”.")
+      throw UsageError("“--\(option)” needs “--tree” or “--picture”.")
     }
-    let id = try only(options.arguments)
+    let word = try only(options.arguments)
+    let isLink = catalog.screen(word) == nil && word.contains("/")
+    let jump = isLink ? try catalog.jump(word, on: Assets()) : nil
+    let id = jump?.screen ?? word
     guard let screen = catalog.screen(id) else {
       throw UsageError("\(CatalogError.unknownScreen(id, known: catalog.screens.map(\.id)))")
     }
     if options.flag("json") {
-      try out.line(Report(ScreenReport(screen, of: catalog)).json())
+      let link = jump?.link ?? screen.openingLink
+      let next = link.map { NextCommand.jump($0).line }
+      try out.line(Report(ScreenReport(screen, of: catalog, link: link), next: next).json())
     } else {
       try write(screen, of: catalog, out)
     }
     return ExitStatus.fine
   }
 
-  /// Prints the widgets of a link, which a worker opens.
-  private static func writeTree(_ call: Call) throws -> Int32 {
+  /// Prints the widgets of a link, which a worker opens, and saves its picture.
+  private static func open(_ call: Call) throws -> Int32 {
     let word = try only(call.options.arguments)
-    let (catalog, out) = (call.catalog, call.out)
+    let (options, catalog, out) = (call.options, call.catalog, call.out)
     let jump = try catalog.jump(word, on: Assets())
+    let file = try options.text("picture").map { try PictureFile($0) }
     let standard = try standardEnvironment(call)
     guard Display.isAvailable else { throw ToolkitError.noDisplay }
     let pool = SubprocessPool(WorkerInvocation.words(onWidgets: true, in: standard))
-    let time = try timeout(call.options)
-    let observation = try InterruptibleWork.value {
-      try await catalog.observation(of: jump, by: pool, at: [.outcome, .structure], within: time)
+    let time = try timeout(options)
+    var levels: Set<ObservationLevel> = [.outcome]
+    if options.flag("tree") { levels.insert(.structure) }
+    if file != nil { levels.insert(.picture) }
+    let observation = try InterruptibleWork.value { [levels] in
+      try await catalog.observation(
+        of: jump,
+        by: pool,
+        at: levels,
+        picturingIn: levels.contains(.picture)
+          ? { () throws -> any PixelMemory in try SharedMemory() } : nil,
+        within: time
+      )
     }
-    if let structure = observation.structure.flatMap({ WidgetNode(line: $0) }) {
-      if call.options.flag("json") {
-        try out.line(Report(StructureReport(structure: structure)).json())
-      } else {
-        try out.text(structure.outline)
+    let outcome = observation.outcome.flatMap { $0.kind == .reached ? nil : $0 }
+    var report = OpenedReport(link: jump.link)
+    if options.flag("tree") {
+      report.structure = observation.structure.flatMap { WidgetNode(line: $0) }
+    }
+    if let file, let image = observation.picture?.image {
+      try file.write(image)
+      report.picture = OpenedReport.Saved(file: file.path, width: image.width, height: image.height)
+    }
+    if options.flag("json") {
+      let next = outcome == nil ? NextCommand.check(jump.link) : .explain(jump.link)
+      try out.line(Report(report, next: next.line).json())
+    } else {
+      if let structure = report.structure { try out.text(structure.outline) }
+      if let saved = report.picture {
+        try out.text("Saved \(saved.file) (\(saved.width) × \(saved.height))".onOneLine)
       }
     }
-    guard let outcome = observation.outcome, outcome.kind != .reached else {
-      return ExitStatus.fine
+    if let outcome {
+      out.error(outcome.message ?? "\(jump.screen): \(outcome.kind.rawValue)")
+      return ExitStatus.findings
     }
-    out.error(outcome.message ?? "\(jump.screen): \(outcome.kind.rawValue)")
-    return ExitStatus.findings
+    guard file == nil || report.picture != nil else {
+      out.error(observation.pictureFailure ?? "Nothing to capture.")
+      return ExitStatus.findings
+    }
+    return ExitStatus.fine
   }
 
-  /// The JSON report of `show --tree --json`.
-  private struct StructureReport: Encodable {
-    let structure: WidgetNode
+  /// The JSON report of an opened link.
+  private struct OpenedReport: Encodable {
+    let link: String
+    var structure: WidgetNode?
+    var picture: Saved?
+
+    /// A saved picture with its size in pixels.
+    struct Saved: Encodable {
+      let file: String
+      let width: Int
+      let height: Int
+    }
   }
 
   private static func write(

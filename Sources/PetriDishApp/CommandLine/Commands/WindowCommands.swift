@@ -87,10 +87,10 @@ extension BuildWatcher.Status {
   }
 }
 
-/// The `serve` command, which serves a window to a browser; `scripts/run` starts it before the daemon that
+/// The `browser` command, which serves a window to a browser; `scripts/run` starts it before the daemon that
 /// has the window.
-enum ServeCommand: Command {
-  static let name = "serve"
+enum BrowserCommand: Command {
+  static let name = "browser"
   static let usage = "SOCKET"
   static let summary = "Serve the daemon’s window through a Unix socket (used by scripts/run)"
   static let isHidden = true

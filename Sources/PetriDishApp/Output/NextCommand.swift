@@ -1,0 +1,24 @@
+/// The command that usually follows a result; JSON reports contain it as `next`.
+enum NextCommand {
+  case list
+  case show(String)
+  case picture(String)
+  case explain(String)
+  case jump(String)
+  case check(String)
+
+  /// The command line, quoted for a shell.
+  var line: String {
+    let words =
+      switch self {
+      case .list: ["list"]
+      case .show(let screen): ["show", screen]
+      case .picture(let link): ["show", link, "--picture", "screen.png"]
+      case .explain(let link): ["explain", link]
+      case .jump(let link): ["jump", link]
+      case .check(let link): ["check", link]
+      }
+    return ([ShellArgument.program] + words + ["--json"]).map { "\(ShellArgument($0))" }
+      .joined(separator: " ")
+  }
+}
