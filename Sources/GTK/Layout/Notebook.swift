@@ -19,7 +19,9 @@ public final class Notebook: Widget {
     }
   }
 
-  /// The index of the visible page; `nil` without pages. Setting `nil` has no effect.
+  /// The index of the visible page; `nil` without pages.
+  ///
+  /// Setting `nil` has no effect.
   public var selected: Int? {
     get {
       let index = gtk_notebook_get_current_page(cast())
