@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "Survey", targets: ["Survey"]),
     .library(name: "PetriDishApp", targets: ["PetriDishApp"]),
     .library(name: "GTKBackend", targets: ["GTKBackend"]),
+    .library(name: "GTK", targets: ["GTK"]),
     .executable(name: "catalog", targets: ["Fernweh"]),
   ],
   targets: [
@@ -124,7 +125,10 @@ let package = Package(
         "Fixtures",
       ]
     ),
-    .testTarget(name: "GTKTests", dependencies: ["GTK", "TestSupport", "Seeds"]),
+    .testTarget(
+      name: "GTKTests",
+      dependencies: ["GTK", "TestSupport", "CGTKTestMain", "Seeds"]
+    ),
     .testTarget(
       name: "GTKBackendTests",
       dependencies: ["GTKBackend", "GTK", "TestSupport", "Seeds"]

@@ -7,6 +7,7 @@
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,6 +18,8 @@ __attribute__((constructor)) static void note_program(void) {
 }
 
 const char *pd_program_path(void) { return program ? program : ""; }
+
+gboolean pd_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
 void pd_serve_parent(void) {
   setpgid(0, 0);

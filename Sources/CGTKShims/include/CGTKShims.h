@@ -116,6 +116,8 @@ char *pd_log_take(void);
 /// Returns the path of the program with symbolic links resolved, or an empty string if it is unknown.
 /// The path is read before `main`, because it changes if a linker replaces the file later.
 const char *pd_program_path(void);
+/// Returns whether the current thread is the main thread. It can be called on any thread.
+gboolean pd_is_main_thread(void);
 /// Makes the process a worker of its parent. The worker is killed when the parent exits, writes no
 /// core dumps, ignores Ctrl+C, unblocks all other signals, leads a process group and adopts orphans.
 void pd_serve_parent(void);

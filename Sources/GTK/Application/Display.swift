@@ -56,9 +56,9 @@ public enum Display {
           result,
           nil
         )
-        UserData<(Picture?) -> Void>.value(of: data)?(
-          texture.map { Picture(owned: UnsafeMutableRawPointer($0)) }
-        )
+        // A picture that this program has copied already has a wrapper.
+        UserData<(Picture?) -> Void>.value(of: data)?(.from(texture))
+        if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
         released(data)
       }
       let resume: (Picture?) -> Void = { continuation.resume(returning: $0) }

@@ -10,7 +10,8 @@ public class Window: Widget {
   /// The focused widget, retained by ``keepFocus()``.
   private var keptFocus: Widget?
 
-  required init(new pointer: UnsafeMutableRawPointer) {
+  /// Creates the wrapper of a new window.
+  public required init(new pointer: UnsafeMutableRawPointer) {
     super.init(new: pointer)
     onChange(of: "focus-widget") { [weak self] in self?.keepFocus() }
     add(PressKeeper())

@@ -81,8 +81,7 @@ public final class Builder: Object {
     }
     let object = Object.of(UnsafeMutableRawPointer(pointer))
     guard let found = object as? Kind else {
-      let expected = String(lent: g_type_name(type.type))
-      throw .wrongObject(id: id, file: file, expected: expected, found: object.typeName)
+      throw .wrongObject(id: id, file: file, expected: type.wrappedName, found: object.typeName)
     }
     return found
   }

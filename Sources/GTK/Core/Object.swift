@@ -1,23 +1,38 @@
 internal import CGTK
 internal import CGTKShims
 
+// The isolation is explicit, because the compiler doesn't apply the module's default to the `deinit`
+// if a subclass is in another module.
+
 /// A Swift wrapper of a `GObject`.
 ///
 /// Each object has at most one wrapper. While C code holds a reference to the object, the object
 /// keeps its wrapper alive, so a `weak` reference to a widget in a window doesn't become `nil`.
 /// When only the wrapper holds a reference, both are released together. This uses GObject's
 /// toggle references, like PyGObject.
-public class Object: Hashable {
-  nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+///
+/// GObject notifies a toggle reference only if the object has no other one. So don't wrap the same
+/// object with another binding that uses toggle references.
+@MainActor open class Object: Hashable {
+  /// The C object, without an additional reference.
+  ///
+  /// The wrapper owns a reference to the C object. The pointer is valid while the wrapper exists,
+  /// and afterward while C code holds a reference of its own. Swift may release the wrapper after
+  /// its last use; `withExtendedLifetime` keeps it until the end of a C call.
+  nonisolated(unsafe) public let pointer: UnsafeMutableRawPointer
 
   /// The GObject type that this class wraps.
   class var type: GType { g_object_get_type() }
 
   /// Creates the wrapper of a new object and takes a reference to it, sinking a floating one.
   ///
-  /// - Precondition: The object has no wrapper. Use ``of(_:)`` for objects that C code returns.
-  required init(new pointer: UnsafeMutableRawPointer) {
+  /// - Precondition: The object has no wrapper. To find an existing one, call `wrapping(_:)`.
+  public required init(new pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
+    precondition(
+      g_object_get_qdata(cast(), wrapperKey) == nil,
+      "This \(typeName) already has a wrapper; find it with wrapping(_:)."
+    )
     g_object_ref_sink(pointer)
     g_object_set_qdata(cast(), wrapperKey, Unmanaged.passUnretained(self).toOpaque())
     // The object retains the wrapper while anything else holds a reference to the object.
@@ -55,7 +70,7 @@ public class Object: Hashable {
     if let known = g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), wrapperKey) {
       return Unmanaged<Object>.fromOpaque(known).takeUnretainedValue()
     }
-    return wrapper(of: pd_type_of(pointer)).init(new: pointer)
+    return wrapperClass(of: pd_type_of(pointer)).init(new: pointer)
   }
 
   static func of(_ pointer: OpaquePointer) -> Object { of(UnsafeMutableRawPointer(pointer)) }
@@ -126,41 +141,90 @@ let released: GDestroyNotify = { pointer in
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }
 
+/// Traps in debug builds with an explanation if the current thread isn't the main thread.
+nonisolated func assertMainThread(_ caller: StaticString = #function) {
+  assert(pd_is_main_thread() != 0, "\(caller) must be called on the main thread, like all of GTK.")
+}
+
 extension Object {
   /// Returns the wrapper class for a type or for its nearest ancestor that has one.
-  static func wrapper(of type: GType) -> Object.Type {
+  private static func wrapperClass(of type: GType) -> Object.Type {
+    if let known = seen[type] { return known }
+    var found: Object.Type = Object.self
     var ancestor = type
     while ancestor != 0 {
-      if let known = classes[ancestor] { return known }
+      if let known = builtIn[ancestor] ?? registered[String(lent: g_type_name(ancestor))] {
+        found = known
+        break
+      }
       ancestor = g_type_parent(ancestor)
     }
-    return Object.self
+    seen[type] = found
+    return found
   }
 
-  private static let classes = Dictionary(uniqueKeysWithValues: known.map { ($0.type, $0) })
+  /// Makes a class the wrapper class for a GObject type and for its subtypes without another one.
+  ///
+  /// - Throws: ``ToolkitError/registration(id:reason:)``.
+  static func register(_ wrapper: Widget.Type, for name: String) throws(ToolkitError) {
+    guard registered[name] != wrapper else { return }
+    // The first access to `builtIn` registers the types of GTK, which otherwise have no names yet.
+    let builtIn = builtIn
+    let type = g_type_from_name(name)
+    func refusal(_ reason: String) -> ToolkitError {
+      .registration(id: "\(wrapper)", reason: reason)
+    }
+    if let other = builtIn[type] ?? registered[name] {
+      throw refusal("\(name) has the wrapper class \(other)")
+    }
+    if type != 0 {
+      guard g_type_is_a(type, Widget.type) != 0 else { throw refusal("\(name) isn’t a GtkWidget") }
+      if let (known, other) = seen.first(where: { g_type_is_a($0.key, type) != 0 }) {
+        let object = String(lent: g_type_name(known))
+        throw refusal("a \(object) already has a wrapper of the class \(other)")
+      }
+    }
+    registered[name] = wrapper
+  }
+
+  /// The name of the GObject type that this class wraps, such as `GtkButton`.
+  static var wrappedName: String {
+    registered.filter { $0.value == self }.keys.min() ?? String(lent: g_type_name(type))
+  }
+
+  /// The wrapper classes of types that programs register, by the name of the type.
+  private static var registered: [String: Widget.Type] = [:]
+
+  /// The wrapper classes of the objects that were wrapped so far, by their exact type.
+  private static var seen: [GType: Object.Type] = [:]
+
+  private static let builtIn = Dictionary(uniqueKeysWithValues: known.map { ($0.type, $0) })
 
   private static let known: [Object.Type] = [
     Object.self, ActionGroup.self, Adjustment.self, Application.self, Builder.self,
     CSSProvider.self, ListItem.self, MenuModel.self, Picture.self, RowFactory.self, FileDialog.self,
     SimpleAction.self, TreeRow.self,
     // Models.
+    ColumnViewColumn.self,
     MultiSelection.self, NoSelection.self, RowModel.self, SingleSelection.self, TreeListModel.self,
     // Controllers.
     ClickGesture.self, DragGesture.self, DragSource.self, DropTarget.self, EventController.self,
     FocusController.self, Gesture.self, KeyController.self, MotionController.self,
     TouchpadSwipeController.self, ShortcutController.self, TouchController.self,
     // Widgets.
-    ApplicationWindow.self, Box.self, Button.self, Calendar.self, CenterBox.self,
-    CheckButton.self, ColorButton.self,
-    DrawingArea.self, DropDown.self, Entry.self, Fixed.self, FlowBox.self, Grid.self,
-    GridView.self, HeaderBar.self, Image.self, Label.self, ListBox.self,
-    ListBoxRow.self, ListView.self,
-    MenuButton.self, Overlay.self, Paned.self, PictureView.self, Popover.self, PopoverMenu.self,
+    ActionBar.self, ApplicationWindow.self, Box.self, Button.self, Calendar.self, CenterBox.self,
+    CheckButton.self, ColorButton.self, ColumnView.self,
+    DrawingArea.self, DropDown.self, EditableLabel.self, Entry.self, Expander.self, Fixed.self,
+    FlowBox.self, Frame.self, GLArea.self, Grid.self,
+    GridView.self, HeaderBar.self, Image.self, Label.self, LevelBar.self, LinkButton.self,
+    ListBox.self, ListBoxRow.self, ListView.self,
+    MenuButton.self, Notebook.self, Overlay.self, Paned.self, PasswordEntry.self,
+    PictureView.self, Popover.self, PopoverMenu.self,
     ProgressBar.self,
     Revealer.self,
     Scale.self, ScrolledWindow.self, SearchEntry.self, Separator.self, SpinButton.self,
     Spinner.self,
-    Stack.self, Switch.self, TextView.self, ToggleButton.self, TreeExpander.self, Widget.self,
-    Window.self,
+    Stack.self, StackSwitcher.self, Switch.self, TextView.self, ToggleButton.self,
+    TreeExpander.self, Widget.self, Window.self,
   ]
 }

@@ -21,7 +21,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   case missingFile(name: String, folders: [String])
   /// An invalid command line.
   case option(reason: String)
-  /// An app that can't be registered on the session bus.
+  /// An app that can't be registered on the session bus, or a wrapper class that can't be
+  /// registered for a GObject type.
   case registration(id: String, reason: String)
   /// A program that can't be started.
   case subprocess(program: String, reason: String)

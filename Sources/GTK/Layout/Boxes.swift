@@ -140,3 +140,69 @@ public final class Separator: Widget {
     self.init(new: gtk_separator_new(GtkOrientation(orientation.rawValue)))
   }
 }
+
+/// A container with a border around its only child, and an optional label in the border.
+public final class Frame: Widget {
+  override class var type: GType { gtk_frame_get_type() }
+
+  /// Creates a frame with an optional label and child.
+  public convenience init(_ label: String? = nil, child: Widget? = nil) {
+    self.init(new: gtk_frame_new(label))
+    self.child = child
+  }
+
+  /// The text of the label; `nil` if there is no label or another widget in its place.
+  public var label: String? {
+    get { gtk_frame_get_label(cast()).map { String(cString: $0) } }
+    set { gtk_frame_set_label(cast(), newValue) }
+  }
+
+  /// The widget in the place of the label.
+  public var labelWidget: Widget? {
+    get { .from(gtk_frame_get_label_widget(cast())) }
+    set { gtk_frame_set_label_widget(cast(), newValue?.cast()) }
+  }
+
+  /// The position of the label along the border, from 0 (start) to 1 (end).
+  public var labelPosition: Double {
+    get { Double(gtk_frame_get_label_align(cast())) }
+    set { gtk_frame_set_label_align(cast(), Float(newValue)) }
+  }
+
+  /// The widget in the frame.
+  public var child: Widget? {
+    get { .from(gtk_frame_get_child(cast())) }
+    set { gtk_frame_set_child(cast(), newValue?.cast()) }
+  }
+}
+
+/// A bar with actions at the bottom of a window or pane.
+public final class ActionBar: Widget {
+  override class var type: GType { gtk_action_bar_get_type() }
+
+  /// Creates an empty bar.
+  public convenience init() { self.init(new: gtk_action_bar_new()) }
+
+  /// The widget in the center.
+  public var center: Widget? {
+    get { .from(gtk_action_bar_get_center_widget(cast())) }
+    set { gtk_action_bar_set_center_widget(cast(), newValue?.cast()) }
+  }
+
+  /// Whether the bar is visible; setting it shows or hides the bar with a transition.
+  public var isRevealed: Bool {
+    get { gtk_action_bar_get_revealed(cast()) != 0 }
+    set { gtk_action_bar_set_revealed(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Adds a widget at the start, after existing widgets.
+  public func addToStart(_ child: Widget) { gtk_action_bar_pack_start(cast(), child.cast()) }
+
+  /// Adds a widget at the end, before existing widgets.
+  public func addToEnd(_ child: Widget) { gtk_action_bar_pack_end(cast(), child.cast()) }
+
+  /// Removes a widget.
+  ///
+  /// - Precondition: The widget is in this bar.
+  public func remove(_ child: Widget) { gtk_action_bar_remove(cast(), child.cast()) }
+}

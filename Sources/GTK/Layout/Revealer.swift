@@ -64,3 +64,41 @@ public class Revealer: Widget {
     for connection in connections { connection.disconnect() }
   }
 }
+
+/// A container that shows or hides its child when the user clicks its label.
+public final class Expander: Widget {
+  override class var type: GType { gtk_expander_get_type() }
+
+  /// Creates an expander that hides its child.
+  public convenience init(_ label: String? = nil) { self.init(new: gtk_expander_new(label)) }
+
+  /// The text of the label; `nil` if there is no label or another widget in its place.
+  public var label: String? {
+    get { gtk_expander_get_label(cast()).map { String(cString: $0) } }
+    set { gtk_expander_set_label(cast(), newValue) }
+  }
+
+  /// The widget in the place of the label.
+  public var labelWidget: Widget? {
+    get { .from(gtk_expander_get_label_widget(cast())) }
+    set { gtk_expander_set_label_widget(cast(), newValue?.cast()) }
+  }
+
+  /// The widget to show or hide.
+  public var child: Widget? {
+    get { .from(gtk_expander_get_child(cast())) }
+    set { gtk_expander_set_child(cast(), newValue?.cast()) }
+  }
+
+  /// Whether the child is visible.
+  public var isExpanded: Bool {
+    get { gtk_expander_get_expanded(cast()) != 0 }
+    set { gtk_expander_set_expanded(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Calls a closure after the user or the program has shown or hidden the child.
+  @discardableResult
+  public func onToggle(_ body: @escaping () -> Void) -> Connection {
+    connect("notify::expanded", gesture: true, body)
+  }
+}

@@ -25,11 +25,16 @@ public class Stack: Widget {
 
   /// Adds a child.
   ///
-  /// The first child is visible; call ``show(_:_:)`` to show another one.
-  public func add(_ child: Widget, name: String? = nil) {
-    _ =
-      name.map { gtk_stack_add_named(cast(), child.cast(), $0) }
-      ?? gtk_stack_add_child(cast(), child.cast())
+  /// The first child is visible; call ``show(_:_:)`` to show another one. A ``StackSwitcher`` has a
+  /// button for each child with a title.
+  public func add(_ child: Widget, name: String? = nil, title: String? = nil) {
+    if let title {
+      gtk_stack_add_titled(cast(), child.cast(), name, title)
+    } else if let name {
+      gtk_stack_add_named(cast(), child.cast(), name)
+    } else {
+      gtk_stack_add_child(cast(), child.cast())
+    }
   }
 
   /// Removes a child.
@@ -80,5 +85,22 @@ public class Stack: Widget {
     }
     settled?.disconnect()
     hidden?.disconnect()
+  }
+}
+
+/// A row of buttons that show the children of a stack.
+public final class StackSwitcher: Widget {
+  override class var type: GType { gtk_stack_switcher_get_type() }
+
+  /// Creates a row of buttons for a stack.
+  public convenience init(_ stack: Stack? = nil) {
+    self.init(new: gtk_stack_switcher_new())
+    self.stack = stack
+  }
+
+  /// The stack whose children have buttons.
+  public var stack: Stack? {
+    get { .from(gtk_stack_switcher_get_stack(cast())) }
+    set { gtk_stack_switcher_set_stack(cast(), newValue?.cast()) }
   }
 }

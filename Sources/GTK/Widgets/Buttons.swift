@@ -74,6 +74,37 @@ public class ToggleButton: Button {
   }
 }
 
+/// A button that opens a link.
+public final class LinkButton: Button {
+  override class var type: GType { gtk_link_button_get_type() }
+
+  /// Creates a button with a text label that opens a URI.
+  public convenience init(_ label: String, uri: String) {
+    self.init(new: gtk_link_button_new_with_label(uri, label))
+  }
+
+  /// The URI to open.
+  public var uri: String {
+    get { String(lent: gtk_link_button_get_uri(cast())) }
+    set { gtk_link_button_set_uri(cast(), newValue) }
+  }
+
+  /// Whether the link looks visited, which GTK sets after it has opened the link.
+  public var isVisited: Bool {
+    get { gtk_link_button_get_visited(cast()) != 0 }
+    set { gtk_link_button_set_visited(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Calls a closure when the user opens the link.
+  ///
+  /// - Parameter body: A closure that returns `true` if it has opened the link, and `false` to open
+  ///   the link with the default application.
+  @discardableResult
+  public func onOpen(_ body: @escaping () -> Bool) -> Connection {
+    connect("activate-link", gesture: true) { _ in .flag(body()) }
+  }
+}
+
 /// A check box, or a radio button if it is in a group.
 public final class CheckButton: Widget {
   override class var type: GType { gtk_check_button_get_type() }

@@ -28,6 +28,12 @@ extension Editable {
     }
   }
 
+  /// Whether the user can edit the text.
+  public var isEditable: Bool {
+    get { gtk_editable_get_editable(cast()) != 0 }
+    set { gtk_editable_set_editable(cast(), newValue ? 1 : 0) }
+  }
+
   /// Whether any text is selected.
   package var hasSelection: Bool { gtk_editable_get_selection_bounds(cast(), nil, nil) != 0 }
 
@@ -60,10 +66,33 @@ public final class Entry: Widget, Editable {
     set { gtk_entry_set_visibility(cast(), newValue ? 1 : 0) }
   }
 
-  /// Whether the user can edit the text.
-  public var isEditable: Bool {
-    get { gtk_editable_get_editable(cast()) != 0 }
-    set { gtk_editable_set_editable(cast(), newValue ? 1 : 0) }
+  /// Calls a closure when the user presses Return.
+  @discardableResult
+  public func onActivate(_ body: @escaping () -> Void) -> Connection {
+    connect("activate", gesture: true, body)
+  }
+
+  /// Emits the signal of the Return key.
+  public func submit() { pd_emit(pointer, "activate") }
+}
+
+/// An entry for a password, which warns if Caps Lock is on.
+public final class PasswordEntry: Widget, Editable {
+  override class var type: GType { gtk_password_entry_get_type() }
+
+  /// Creates an empty entry.
+  public convenience init() { self.init(new: gtk_password_entry_new()) }
+
+  /// The text to show while the entry is empty.
+  public var placeholder: String {
+    get { String(given: pd_get_string(pointer, "placeholder-text")) }
+    set { pd_set_string(pointer, "placeholder-text", newValue) }
+  }
+
+  /// Whether the entry has a button that makes the password readable.
+  public var hasRevealButton: Bool {
+    get { gtk_password_entry_get_show_peek_icon(cast()) != 0 }
+    set { gtk_password_entry_set_show_peek_icon(cast(), newValue ? 1 : 0) }
   }
 
   /// Calls a closure when the user presses Return.
@@ -74,6 +103,33 @@ public final class Entry: Widget, Editable {
 
   /// Emits the signal of the Return key.
   public func submit() { pd_emit(pointer, "activate") }
+}
+
+/// A label that becomes an entry when the user clicks it.
+public final class EditableLabel: Widget, Editable {
+  override class var type: GType { gtk_editable_label_get_type() }
+
+  /// Creates a label.
+  public convenience init(_ text: String = "") { self.init(new: gtk_editable_label_new(text)) }
+
+  /// Whether the label is an entry at the moment.
+  public var isEditing: Bool { gtk_editable_label_get_editing(cast()) != 0 }
+
+  /// Shows the entry.
+  public func startEditing() { gtk_editable_label_start_editing(cast()) }
+
+  /// Shows the label again.
+  ///
+  /// - Parameter keepsText: Whether to keep the new text; `false` restores the old text.
+  public func stopEditing(keepsText: Bool = true) {
+    gtk_editable_label_stop_editing(cast(), keepsText ? 1 : 0)
+  }
+
+  /// Calls a closure when the user or the program starts or stops editing.
+  @discardableResult
+  public func onEditing(_ body: @escaping () -> Void) -> Connection {
+    connect("notify::editing", gesture: true, body)
+  }
 }
 
 /// An entry with a search icon and a button that clears the text.

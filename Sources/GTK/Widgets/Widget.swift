@@ -2,7 +2,9 @@ internal import CGTK
 internal import CGTKShims
 
 /// A GTK widget.
-public class Widget: Object {
+///
+/// Subclass it to wrap a GObject type of your own, and call ``register(for:)``.
+open class Widget: Object {
   override class var type: GType { gtk_widget_get_type() }
 
   /// An object that other modules associate with the widget; initially `nil`.
@@ -142,9 +144,9 @@ extension Widget {
     gtk_widget_is_ancestor(other.cast(), cast()) != 0
   }
 
-  /// Returns the nearest ancestor of a class.
+  /// Returns the widget itself or its nearest ancestor that is of a class.
   public func ancestor<Ancestor: Widget>(_ type: Ancestor.Type) -> Ancestor? {
-    .from(gtk_widget_get_ancestor(cast(), type.type))
+    sequence(first: self, next: \.parent).lazy.compactMap { $0 as? Ancestor }.first
   }
 
   /// Returns all descendants of a class, parents before children.

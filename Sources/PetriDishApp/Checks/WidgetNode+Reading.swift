@@ -56,12 +56,14 @@ struct WidgetReader {
     }.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
   }
 
-  /// Returns the name of the nearest public type.
+  /// Returns the name of the nearest public type, or that of the C class if there is none.
   private mutating func typeName(of widget: Widget) -> String {
+    let name = publicTypeName(of: widget)
+    return name == "Widget" ? widget.kindName : name
+  }
+
+  private mutating func publicTypeName(of widget: Widget) -> String {
     let type = type(of: widget)
-    if type == Widget.self {
-      return widget.typeName.hasPrefix("Gtk") ? widget.kindName : "Widget"
-    }
     if let known = names[ObjectIdentifier(type)] { return known }
     var mirror: Mirror? = Mirror(reflecting: widget)
     var name = "Widget"
@@ -102,18 +104,25 @@ private struct WidgetWords {
       isLeaf = name != nil
     case let button as Button:
       name = button.label ?? button.tooltip ?? button.icon
+      value = (button as? LinkButton)?.uri
       isLeaf = name != nil
     case let button as CheckButton: (name, value) = (button.label, Self.state(button.isActive))
     case let button as MenuButton: name = button.label ?? button.tooltip ?? button.icon
     case let button as ColorButton: (name, value) = (button.title, "\(button.color)")
     case let entry as Entry:
       (name, value) = (entry.placeholder, entry.showsText ? entry.text : Self.hidden(entry.text))
+    case let entry as PasswordEntry: (name, value) = (entry.placeholder, Self.hidden(entry.text))
+    case let label as EditableLabel: value = label.text
     case let entry as SearchEntry: (name, value) = (entry.placeholder, entry.text)
     case let button as SpinButton: value = "\(button.value)"
     case let scale as Scale: value = "\(scale.value)"
     case let control as Switch: value = Self.state(control.isActive)
     case let choice as DropDown: value = choice.selected.map { "\($0 + 1)" } ?? "none"
     case let bar as ProgressBar: value = "\(bar.fraction)"
+    case let bar as LevelBar: value = "\(bar.value)"
+    case let expander as Expander:
+      (value, isLeaf) = (expander.isExpanded ? "expanded" : "collapsed", false)
+    case let notebook as Notebook: (value, isLeaf) = (notebook.selected.map { "\($0 + 1)" }, false)
     case let spinner as Spinner: value = spinner.isSpinning ? "spinning" : "still"
     case let image as Image: name = image.icon
     case let view as TextView: value = view.text
@@ -135,8 +144,7 @@ private struct WidgetWords {
 
   /// The GTK types without a Swift type whose children are skipped.
   private static let leaves: Set = [
-    "Picture", "PasswordEntry", "Text", "LevelBar", "FontButton", "EmojiChooser",
-    "EditableLabel", "LinkButton", "ScaleButton", "VolumeButton", "ComboBox",
+    "Picture", "Text", "FontButton", "EmojiChooser", "ScaleButton", "VolumeButton", "ComboBox",
     "ComboBoxText", "AppChooserButton", "Separator", "ShortcutLabel",
   ]
 }

@@ -44,6 +44,7 @@ extension Signal.Gesture {
     case (let control as Switch, "notify::active"): control
     // A click and the Return key focus a row before they activate it.
     case (let list as ListBox, "row-activated"): list.children.first(where: \.holdsFocus)
+    case (let table as ColumnView, "activate"): table.rows.first(where: \.holdsFocus)
     case (let list as any ItemView, "activate"): list.children.first(where: \.holdsFocus)
     default: nil
     }

@@ -3,7 +3,7 @@ import PetriDish
 
 /// A snapshot of a widget and its descendants.
 package struct WidgetNode: Hashable, Sendable, Codable {
-  /// The nearest public type of the widget; never a generated name.
+  /// The nearest public type of the widget, or else its C class; never a generated name.
   package let type: String
 
   /// The accessible label, or else the text, title or placeholder; `nil` if the widget has none of them.

@@ -15,3 +15,21 @@ char *pd_testmain_take_warnings(void);
 void pd_testmain_warn(const char *message);
 /// Destroys every window that is still open; on the main thread.
 void pd_testmain_close_windows(void);
+
+// Objects as a program in C has them. All functions are called on the main thread.
+
+/// Registers a GObject type that adds nothing to its parent.
+void pd_testmain_define(const char *type, const char *parent);
+/// Creates an object, with a floating reference if it is a widget but not a window.
+void *pd_testmain_new(const char *type);
+/// Returns how many of the objects that `pd_testmain_new` has created were freed.
+int pd_testmain_freed(void);
+/// Returns how many references an object has.
+int pd_testmain_references(void *object);
+/// Takes a reference, sinking a floating one.
+void pd_testmain_hold(void *object);
+void pd_testmain_release(void *object);
+/// Disposes an object, as GTK does with a widget that is destroyed.
+void pd_testmain_dispose(void *object);
+/// Appends a child to a `GtkBox`.
+void pd_testmain_append(void *box, void *child);

@@ -84,7 +84,11 @@ private final class Token {}
     "DropDown.onSelect": { on(DropDown(["a"])) { $0.onSelect($1) } },
     "DropTarget.onLeave": { on(DropTarget()) { $0.onLeave($1) } },
     "Editable.onEdit": { on(Entry()) { $0.onEdit($1) } },
+    "EditableLabel.onEditing": { on(EditableLabel()) { $0.onEditing($1) } },
     "Entry.onActivate": { on(Entry()) { $0.onActivate($1) } },
+    "Expander.onToggle": { on(Expander()) { $0.onToggle($1) } },
+    "Notebook.onSelect": { on(Notebook()) { $0.onSelect($1) } },
+    "PasswordEntry.onActivate": { on(PasswordEntry()) { $0.onActivate($1) } },
     "FocusController.onEnter": { on(FocusController()) { $0.onEnter($1) } },
     "FocusController.onLeave": { on(FocusController()) { $0.onLeave($1) } },
     "MotionController.onEnter": { on(MotionController()) { $0.onEnter($1) } },
@@ -126,6 +130,28 @@ private final class Token {}
         source.onPrepare { _, _ in
           body()
           return nil
+        }
+      }
+    },
+    "ColumnView.onActivate": {
+      on(ColumnView()) { source, body in source.onActivate { _ in body() } }
+    },
+    "GLArea.onRender": {
+      on(GLArea()) { source, body in
+        source.onRender {
+          body()
+          return true
+        }
+      }
+    },
+    "GLArea.onResize": {
+      on(GLArea()) { source, body in source.onResize { _, _ in body() } }
+    },
+    "LinkButton.onOpen": {
+      on(LinkButton("a", uri: "help:a")) { source, body in
+        source.onOpen {
+          body()
+          return true
         }
       }
     },

@@ -13,7 +13,9 @@ import Testing
     offscreen.content = Label("x")
     let picture = try offscreen.picture(width: 30, height: 20)
     Display.copy(picture)
-    #expect(await Display.pastedPicture()?.pixels == picture.pixels)
+    let pasted = await Display.pastedPicture()
+    #expect(pasted === picture)
+    #expect(pasted?.pixels == picture.pixels)
     Display.copy("words")
     #expect(await Display.pastedPicture() == nil)
   }

@@ -20,14 +20,19 @@ import Testing
       ("GtkSpinButton", SpinButton.self), ("GtkSpinner", Spinner.self), ("GtkStack", Stack.self),
       ("GtkSwitch", Switch.self), ("GtkToggleButton", ToggleButton.self),
       ("GtkTreeExpander", TreeExpander.self), ("GtkWindow", Window.self),
-      ("GtkWindowHandle", Widget.self),
+      ("GtkWindowHandle", Widget.self), ("GtkActionBar", ActionBar.self),
+      ("GtkColumnView", ColumnView.self), ("GtkColumnViewColumn", ColumnViewColumn.self),
+      ("GtkEditableLabel", EditableLabel.self), ("GtkExpander", Expander.self),
+      ("GtkFrame", Frame.self), ("GtkGLArea", GLArea.self), ("GtkLevelBar", LevelBar.self),
+      ("GtkLinkButton", LinkButton.self), ("GtkNotebook", Notebook.self),
+      ("GtkPasswordEntry", PasswordEntry.self), ("GtkStackSwitcher", StackSwitcher.self),
     ] as [(String, Object.Type)]
   )
   func `a widget from a layout file has its own wrapper class`(name: String, type: Object.Type)
     throws
   {
     let text = "<interface><object class=\"\(name)\" id=\"it\"/></interface>"
-    let made = try Builder(text: text).object("it", as: Widget.self)
+    let made = try Builder(text: text).object("it", as: Object.self)
     #expect(Swift.type(of: made) == type)
     (made as? Window)?.destroy()
   }

@@ -6,6 +6,8 @@ import Testing
 
 @testable import PetriDishApp
 
+private final class Aspect: Widget {}
+
 /// Tests of the recorded structure of widgets.
 @Suite(.onDisplay) @MainActor
 struct WidgetNodeTests {
@@ -47,6 +49,41 @@ struct WidgetNodeTests {
     #expect(
       node.children[1].bounds[1] >= node.children[0].bounds[3],
       "the second widget is below the first"
+    )
+  }
+
+  @Test func `widgets of everyday kinds have their values`() async throws {
+    let box = Box(.vertical)
+    let secret = PasswordEntry()
+    (secret.placeholder, secret.text) = ("Password", "hunter2")
+    let level = LevelBar()
+    level.value = 0.5
+    let expander = Expander("More")
+    expander.child = Label("hidden")
+    let notebook = Notebook()
+    notebook.append(Label("page"), title: "Tab")
+    // A class of another module counts as the type of GTK that it wraps.
+    try Aspect.register(for: "GtkAspectFrame")
+    let foreign = try Builder(
+      text: "<interface><object class='GtkAspectFrame' id='it'/></interface>"
+    )
+    .object("it", as: Aspect.self)
+    let widgets: [Widget] = [
+      secret, EditableLabel("Ada"), LinkButton("Help", uri: "help:a"), level,
+      GTK.Frame(child: expander), notebook, foreign,
+    ]
+    for widget in widgets { box.append(widget) }
+    let window = Window()
+    window.child = box
+    window.present()
+    try await eventually { box.isMapped }
+    await box.nextFrame()
+    let nodes = WidgetNode(box).children + [WidgetNode(expander)]
+    #expect(
+      nodes.map { [$0.type, $0.name, $0.value].compactMap(\.self).joined(separator: " ") } == [
+        "PasswordEntry Password •••", "EditableLabel Ada", "LinkButton Help help:a", "LevelBar 0.5",
+        "Frame", "Notebook 1", "AspectFrame", "Expander collapsed",
+      ]
     )
   }
 }
