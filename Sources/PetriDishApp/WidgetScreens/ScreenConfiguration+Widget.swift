@@ -124,7 +124,9 @@ private struct MadeWidgetFactory<Context: RouteContext>: Factory {
   }
 }
 
-/// A widget on its way to its screen. The explanation of a jump keeps the factory, but not the widget.
+/// A widget on its way to its screen.
+///
+/// The explanation of a jump keeps the factory, but not the widget.
 private final class MadeWidget {
   private var widget: Widget?
 
