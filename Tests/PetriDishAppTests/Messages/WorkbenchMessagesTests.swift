@@ -13,12 +13,7 @@ import Testing
   init() throws { try application.register() }
 
   private func open(_ catalog: Catalog = guarded) async throws -> MainWindow {
-    state[.windowSize] = [1_240, 800]
-    let main = try MainWindow(showing: catalog, state)
-    main.present(in: application)
-    await MainLoop.settled(until: main.window.isMapped)
-    await main.window.settle()
-    return main
+    try await MainWindow.shown(catalog, state, in: application)
   }
 
   private func jump(to id: String, in main: MainWindow) throws {

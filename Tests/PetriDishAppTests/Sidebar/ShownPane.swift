@@ -70,6 +70,20 @@ extension MainWindow {
     let assets = paneAssets()
     try self.init(EmptyWindow(assets, state), catalog, assets, StyleSheets(assets), state)
   }
+
+  /// Returns a window for a catalog after it was presented at 1240 × 800 points.
+  @MainActor static func shown(
+    _ catalog: Catalog,
+    _ state: UserState,
+    in application: Application
+  ) async throws -> MainWindow {
+    state[.windowSize] = [1_240, 800]
+    let main = try MainWindow(showing: catalog, state)
+    main.present(in: application)
+    await MainLoop.settled(until: main.window.isMapped)
+    await main.window.settle()
+    return main
+  }
 }
 
 /// Returns a workbench whose dish isn't shown.

@@ -15,12 +15,7 @@ import Testing
   init() throws { try application.register() }
 
   private func open(_ catalog: Catalog) async throws -> MainWindow {
-    state[.windowSize] = [1_240, 800]
-    let main = try MainWindow(showing: catalog, state)
-    main.present(in: application)
-    await MainLoop.settled(until: main.window.isMapped)
-    await main.window.settle()
-    return main
+    try await MainWindow.shown(catalog, state, in: application)
   }
 
   private func texts(_ main: MainWindow) -> [String] {
