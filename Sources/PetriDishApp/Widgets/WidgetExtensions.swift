@@ -1,4 +1,6 @@
 import GTK
+import GTKBackend
+import Lists
 
 extension Widget {
   /// Sets the accessible name of a control, including the inner button of a drop-down.
@@ -38,4 +40,15 @@ extension Double {
 extension String {
   /// The text with a left-to-right mark, so that right-to-left layouts don't reverse “360 × 640”.
   var leftToRight: String { "\u{200E}" + self }
+}
+
+extension GTKListView {
+  /// Creates a list in the style of a sidebar that fills a box.
+  convenience init(_ source: (any ListSource)? = nil, filling place: Box) {
+    if let source { self.init(source) } else { self.init() }
+    classes = ["navigation-sidebar"]
+    widget.expandsVertically = true
+    widget.expandsHorizontally = true
+    place.append(widget)
+  }
 }
