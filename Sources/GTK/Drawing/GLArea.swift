@@ -47,7 +47,7 @@ public final class GLArea: Widget {
     }
   }
 
-  /// The message of the error that keeps OpenGL from working; `nil` if there is none.
+  /// The reason why OpenGL doesn't work; `nil` if it works.
   public var error: String? {
     gtk_gl_area_get_error(cast()).map { String(lent: $0.pointee.message) }
   }

@@ -151,7 +151,7 @@ public final class Frame: Widget {
     self.child = child
   }
 
-  /// The text of the label; `nil` if there is no label or another widget in its place.
+  /// The text of the label; `nil` without a label, or with another widget in its place.
   public var label: String? {
     get { gtk_frame_get_label(cast()).map { String(cString: $0) } }
     set { gtk_frame_set_label(cast(), newValue) }

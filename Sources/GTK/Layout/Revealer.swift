@@ -72,7 +72,7 @@ public final class Expander: Widget {
   /// Creates an expander that hides its child.
   public convenience init(_ label: String? = nil) { self.init(new: gtk_expander_new(label)) }
 
-  /// The text of the label; `nil` if there is no label or another widget in its place.
+  /// The text of the label; `nil` without a label, or with another widget in its place.
   public var label: String? {
     get { gtk_expander_get_label(cast()).map { String(cString: $0) } }
     set { gtk_expander_set_label(cast(), newValue) }

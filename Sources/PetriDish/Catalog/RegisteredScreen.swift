@@ -276,8 +276,8 @@ extension RegisteredScreen {
   /// Returns Swift code that opens the screen.
   ///
   /// The code uses a `router` and a `scene`. It decodes the context from a tree, so it works with
-  /// any context type. If there is no route, or it isn't a static property, for example because it
-  /// has arguments, the code performs a jump in a `dish` instead.
+  /// any context type. For a screen without a route, and for a route that isn't a static property,
+  /// the code performs a jump in a `dish` instead.
   ///
   /// - Parameter context: The context as a tree, or `nil` for a screen without a context.
   public func swiftCall(with context: ContextValue?) -> String {

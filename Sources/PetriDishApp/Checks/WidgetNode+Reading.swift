@@ -56,7 +56,7 @@ struct WidgetReader {
     }.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }.map(\.0)
   }
 
-  /// Returns the name of the nearest public type, or that of the C class if there is none.
+  /// Returns the name of the nearest public type below `Widget`, or else the name of the C class.
   private mutating func typeName(of widget: Widget) -> String {
     let name = publicTypeName(of: widget)
     return name == "Widget" ? widget.kindName : name

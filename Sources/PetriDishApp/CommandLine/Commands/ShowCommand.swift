@@ -122,7 +122,8 @@ enum ShowCommand: Command {
     let width = out.terminal?.columns ?? 80
     if !screen.notes.isEmpty { try out.text(screen.notes.onOneLine.wrapped(to: width)) }
     try out.text("")
-    let route = screen.isRouted ? screen.route : "none, so there is no plan, cost or start for it"
+    let route =
+      screen.isRouted ? screen.route : "none (plans, costs and starts describe routes only)"
     try out.text("route    \(route)".onOneLine)
     try out.text("context  \(screen.contextType)")
     let names = screen.schema.fields.map(\.name.count).max() ?? 0
