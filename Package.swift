@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "PetriDishApp", targets: ["PetriDishApp"]),
     .library(name: "GTKBackend", targets: ["GTKBackend"]),
     .library(name: "GTK", targets: ["GTK"]),
+    .library(name: "GLibMainActor", targets: ["GLibMainActor"]),
     .executable(name: "catalog", targets: ["Fernweh"]),
   ],
   targets: [
@@ -23,16 +24,17 @@ let package = Package(
     .target(name: "PetriDish", dependencies: ["Routing", "Lists"]),
     .target(name: "Survey", dependencies: ["PetriDish", "Routing", "Lists"]),
 
+    // The main actor under GLib's main loop, which needs nothing but GLib.
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .target(name: "CGLibMainActor", dependencies: ["CGLib"]),
+    .target(name: "GLibMainActor", dependencies: ["CGLibMainActor"]),
+
     // GTK and its Swift wrapper.
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     // The image format of HTML reports.
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-    .target(
-      name: "CGTKShims",
-      dependencies: ["CGTK"],
-      linkerSettings: [.linkedLibrary("dispatch")]
-    ),
-    .target(name: "GTK", dependencies: ["CGTK", "CGTKShims", "CWebP"]),
+    .target(name: "CGTKShims", dependencies: ["CGTK"]),
+    .target(name: "GTK", dependencies: ["CGTK", "CGTKShims", "CWebP", "GLibMainActor"]),
     .target(name: "GTKBackend", dependencies: ["GTK", "Routing", "Lists"]),
 
     // The window and the command line.
@@ -68,7 +70,11 @@ let package = Package(
     ),
 
     // Tests. `CGTKTestMain` keeps the main actor on the main thread while GLib's main loop runs there.
-    .target(name: "CGTKTestMain", dependencies: ["CGTKShims"], path: "Tests/CGTKTestMain"),
+    .target(
+      name: "CGTKTestMain",
+      dependencies: ["CGTKShims", "CGLibMainActor"],
+      path: "Tests/CGTKTestMain"
+    ),
     .target(
       name: "TestSupport",
       dependencies: ["GTK", "CGTKTestMain", "Fixtures"],
@@ -93,6 +99,12 @@ let package = Package(
       dependencies: ["PetriDish", "PetriDishApp", "GTKBackend", "Lists"],
       path: "Tests/PlantedCatalog"
     ),
+    // A program without GTK, in a GLib loop.
+    .executableTarget(
+      name: "LoopProgram",
+      dependencies: ["GLibMainActor", "CGLib"],
+      path: "Tests/LoopProgram"
+    ),
     .target(name: "Compiling", dependencies: ["Fixtures"], path: "Tests/Compiling"),
     .target(name: "Seeds", path: "Tests/Seeds"),
     .target(name: "Fixtures", path: "Tests/Fixtures"),
@@ -114,6 +126,10 @@ let package = Package(
       exclude: ["Snippets"]
     ),
     .testTarget(name: "ListsTests", dependencies: ["Lists", "Compiling", "Seeds", "Fixtures"]),
+    .testTarget(
+      name: "GLibMainActorTests",
+      dependencies: ["LoopProgram", "Compiling", "Fixtures"]
+    ),
     .testTarget(
       name: "PetriDishTests",
       dependencies: ["PetriDish", "SampleCatalog", "Compiling", "Seeds", "Fixtures"]
@@ -166,7 +182,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-let cTargets = ["CGTK", "CGTKShims", "CGTKFloors", "CGTKTestMain", "CWebP"]
+let cTargets = [
+  "CGLib", "CGLibMainActor", "CGTK", "CGTKShims", "CGTKFloors", "CGTKTestMain", "CWebP",
+]
 
 for target in package.targets where !cTargets.contains(target.name) {
   target.swiftSettings = settings

@@ -1,4 +1,5 @@
 #include "CGTKTestMain.h"
+#include <CGLibMainActor.h>
 #include <CGTKShims.h>
 
 #define SWIFTCC __attribute__((swiftcall))
@@ -9,7 +10,8 @@ static int drained = 0;
 // The runner calls exit() when the tests are done, so the loop needs no end of its own.
 static SWIFTCC void drain(void *original, void *override_) {
   drained = 1;
-  pd_attach_dispatch_main_queue(GDK_PRIORITY_REDRAW);
+  const char *sentence = glib_main_actor_install(GDK_PRIORITY_REDRAW);
+  if (sentence) g_error("%s", sentence);
   g_main_loop_run(g_main_loop_new(NULL, FALSE));
 }
 

@@ -32,7 +32,7 @@ enum TestbedModule {
       URL(filePath: folder.path("Shop.swift")),
       to: program,
       linking: "DeadlyCatalog",
-      and: try flags("--libs") + ["-ldispatch"]
+      and: try flags("--libs")
     )
     guard complaint.isEmpty else { return (complaint, 1) }
     let surroundings = hasDisplay ? [] : ["env", "-u", "DISPLAY"]
@@ -46,14 +46,14 @@ enum TestbedModule {
 
   private static func compiler(_ options: [String] = []) throws -> Compiler {
     let headers = try flags("--cflags-only-I").flatMap { ["-Xcc", $0] }
-    let shims = Compiler.built.appending(path: "CGTKShims.build/module.modulemap").path()
-    let modules = ["CGTK", "CWebP"].flatMap {
+    let shims = ["CGTKShims", "CGLibMainActor"].flatMap {
+      let map = Compiler.built.appending(path: "\($0).build/module.modulemap").path()
+      return ["-Xcc", "-fmodule-map-file=\(map)"]
+    }
+    let modules = ["CGLib", "CGTK", "CWebP"].flatMap {
       ["-I", root.appending(path: "Sources/\($0)").path()]
     }
-    return Compiler(
-      modules
-        + ["-Xcc", "-fmodule-map-file=\(shims)"] + headers + options
-    )
+    return Compiler(modules + shims + headers + options)
   }
 
   private static func flags(_ kind: String) throws -> [String] {

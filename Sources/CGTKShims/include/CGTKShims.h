@@ -10,20 +10,6 @@
 //   callback is no longer needed.
 // - All functions must be called on the main thread.
 
-// MARK: - dispatch.c
-// Written in C because Swift has no declarations of the two libdispatch functions.
-
-/// Runs libdispatch's main queue, and therefore Swift's main actor, in GLib's default main context.
-///
-/// Returns the id of the GSource, which exists until the process exits. Later calls return the same
-/// id.
-///
-/// PRIVATE API: CoreFoundation's run loop uses `_dispatch_get_main_queue_handle_4CF` and
-/// `_dispatch_main_queue_callback_4CF` on Linux, but no header declares them. If a toolchain removes
-/// them, the program doesn't link. In that case, drain the main queue with a custom main actor
-/// executor or with a thread that waits for work and wakes this context.
-guint pd_attach_dispatch_main_queue(int priority);
-
 // MARK: - object.c
 // Written in C because GObject's type constants and type checks are macros, and because the
 // functions for properties, signals and accessible attributes are variadic.

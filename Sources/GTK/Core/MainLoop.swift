@@ -1,5 +1,7 @@
 internal import CGTK
 internal import CGTKShims
+internal import GLibMainActor
+internal import Glibc
 
 /// GLib's main loop, which also runs the jobs of Swift's main actor.
 public enum MainLoop {
@@ -13,8 +15,17 @@ public enum MainLoop {
   /// Lets the main loop run main-actor jobs and `Task.sleep`; later calls have no effect.
   ///
   /// Jobs have the same priority as drawing. With a higher priority, a series of short jobs would
-  /// prevent GTK from drawing frames.
-  package static func attach() { _ = pd_attach_dispatch_main_queue(redrawPriority) }
+  /// prevent GTK from drawing frames. Swift's thread pool stays that of libdispatch, because it
+  /// adds threads while tasks block theirs. If libdispatch lacks a function for this, the program
+  /// ends with a message.
+  package static func attach() {
+    do {
+      try GLibMainActor.install(priority: redrawPriority, replacesExecutors: false)
+    } catch {
+      g_log_default_handler("PetriDish", G_LOG_LEVEL_ERROR, error.description, nil)
+      exit(1)
+    }
+  }
 
   /// Runs an asynchronous closure on a separate main loop without a display and waits for its result.
   package static func run<Value, Failure: Error>(

@@ -74,8 +74,17 @@ final class EmptyWindow {
     for (slot, leastWidth) in panes { slot.isVisible = window.width >= leastWidth }
     fold.isFolded = false
     memory.restorePanes()
-    fold.isFolded = state[.isTimelineFolded]
+    fold.isFolded = startsFolded
   }
+
+  /// Whether the timeline starts collapsed, which leaves a low window to the dish.
+  var startsFolded: Bool {
+    // A mapped window has no height before its first layout.
+    let height = window.height > 0 ? window.height : window.size.height
+    return state[.isTimelineFolded] || height < Self.roomForTimeline
+  }
+
+  private static let roomForTimeline = 700
 }
 
 /// The collapsing of the pane below a separator to the height of its bar.

@@ -30,6 +30,8 @@ final class MainWindow {
   /// The window for choosing another build, while it is open.
   private var buildChooser: BuildChooser?
   private var isFresh = true
+  /// Whether the timeline was collapsed before the map opened.
+  private var isFoldedWithoutMap = false
 
   /// Returns free memory to the operating system after screens were closed.
   ///
@@ -173,7 +175,10 @@ final class MainWindow {
     sidebar.menu.menu = MainMenu.make()
     sidebar.menu.hideTooltipWhileOpen()
     sidebar.focusList()
-    bottom.isFolded = state[.isTimelineFolded]
+    // The user's choice stays saved, although a low window starts with a collapsed timeline.
+    let isFolded = state[.isTimelineFolded]
+    bottom.isFolded = empty.startsFolded
+    state[.isTimelineFolded] = isFolded
     state.onProblem = { [weak workbench] problem in workbench?.notify(.notice(problem)) }
     empty.beginRemembering()
   }
@@ -488,10 +493,11 @@ extension MainWindow {
       dishPane.bar.mapTools = newValue ? map.tools : nil
       if newValue {
         map.open()
+        isFoldedWithoutMap = bottom.isFolded
         bottom.isFolded = true
       } else {
         map.close()
-        bottom.isFolded = state[.isTimelineFolded]
+        bottom.isFolded = isFoldedWithoutMap
         _ = dishPane.takeKeyboard()
       }
       panes.follow(window.width)

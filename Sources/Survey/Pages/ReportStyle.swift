@@ -389,7 +389,8 @@ enum ReportStyle {
       @page { size: A4 landscape; margin: 12mm; }
       @page tall { size: A4 portrait; margin: 12mm; }
       main { display: block; margin: 0; }
-      main.tall { page: tall; }
+      /* The title is on the page of the first map. */
+      body:has(main.tall) { page: tall; }
       main > label, main > input:checked + label {
         display: block; padding: 0; border: 0; background: none; color: var(--text); font-weight: 700;
       }

@@ -98,7 +98,7 @@ import Testing
     let sheet = try CSSProvider(assets.text("style.css"), file: "style.css")
     sheet.install(.application)
     defer { sheet.remove() }
-    state[.windowSize] = [width, 640]
+    state[.windowSize] = [width, 720]
     state[.isTimelineFolded] = isFolded
     state[.panes] = isFolded ? [:] : ["timeline": 180, "sidebar": 270]
     let empty = try EmptyWindow(assets, state)

@@ -53,6 +53,20 @@ import Testing
     try #require(window.descendants(Paned.self).first)
   }
 
+  @Test(arguments: [(699, true), (700, false)])
+  func `a low window starts with a collapsed timeline, which isn’t saved`(
+    height: Int,
+    isFolded: Bool
+  ) async throws {
+    state[.windowSize] = [1_240, height]
+    let (main, window) = try await open()
+    #expect(main.bottom.isFolded == isFolded)
+    for isMapShown in [true, false] { main.isMapShown = isMapShown }
+    #expect(main.bottom.isFolded == isFolded)
+    #expect(!state[.isTimelineFolded])
+    close(window)
+  }
+
   @Test func `a new window restores the size, panes, and fold state of the previous window`()
     async throws
   {
