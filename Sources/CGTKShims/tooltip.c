@@ -59,7 +59,18 @@ const char *pd_get_tooltip(GtkWidget *widget) {
   return text ? text : cut_text(widget);
 }
 
+static gboolean nothing(gpointer unused) {
+  return G_SOURCE_REMOVE;
+}
+
 void pd_cancel_tooltip(GdkDisplay *display) {
-  // GTK has no function for this. It keeps the tooltip and its timers under this key, and creates another one if necessary.
-  g_object_set_data(G_OBJECT(display), "gdk-display-current-tooltip", NULL);
+  // GTK has no function for this. It keeps the tooltip under this key, and creates another one if necessary.
+  const char *key = "gdk-display-current-tooltip";
+  gpointer tooltip = g_object_get_data(G_OBJECT(display), key);
+  if (!tooltip) return;
+  GSource *timer = g_main_context_find_source_by_user_data(NULL, tooltip);
+  g_object_set_data(G_OBJECT(display), key, NULL);
+  // The timer of a tooltip that was shown keeps it alive, and would later remove the other timer a second time. Without
+  // its callback, the tooltip is freed now and removes both.
+  if (timer) g_source_set_callback(timer, nothing, NULL, NULL);
 }

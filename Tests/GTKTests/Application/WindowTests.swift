@@ -76,4 +76,35 @@ import Testing
     try await Task.sleep(for: .milliseconds(700))
     #expect(!popover.isMapped)
   }
+
+  @Test func `a window can be destroyed while its tooltip is due again`() async throws {
+    let (window, label, box) = (Window(), Label("pointed at"), Box(.horizontal))
+    label.tooltip = "explained"
+    label.setMinimumSize(width: 100, height: 100)
+    box.append(label)
+    window.child = box
+    window.size = (300, 100)
+    window.isDecorated = false
+    window.present()
+    await MainLoop.settled(until: window.isMapped)
+    try await window.takeCorner()
+    func tooltip() -> Widget? {
+      window.childrenWithTooltip.first { $0 != box && $0.isMapped }
+    }
+    try await xdotool("mousemove 40 40 mousemove 50 50")
+    try await eventually { tooltip() != nil }
+    // GTK now keeps the tooltip for half a second, and shows it sooner if the pointer returns.
+    try await xdotool("mousemove 240 40 mousemove 250 50")
+    try await eventually { tooltip() == nil }
+    var isPointed = false
+    let motion = MotionController()
+    motion.onMove { _, _ in isPointed = true }
+    label.add(motion)
+    try await xdotool("mousemove 40 40 mousemove 50 50")
+    await MainLoop.settled(until: isPointed)
+    window.destroy()
+    // A critical ends the process.
+    try await Task.sleep(for: .milliseconds(700))
+    #expect(!label.isMapped)
+  }
 }
