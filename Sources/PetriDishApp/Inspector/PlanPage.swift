@@ -145,13 +145,15 @@ final class PlanPage {
     }
   }
 
-  /// Returns a subtitle such as “From a fresh app to Product, navigation tabs”.
+  /// Returns a subtitle such as “From a fresh app to Product, navigation tabs”, with a remark about a
+  /// screen without a route.
   private func words(_ request: Request) -> String {
     let jump = request.jump
-    let name = workbench.catalog.name(ofScreen: jump.screen)
+    let screen = workbench.catalog.screen(jump.screen)
     let variants = jump.variants.sorted { $0.key < $1.key }.map { ", \($0.key) \($0.value)" }
     let start = request.start == .here ? "From here" : "From a fresh app"
-    return "\(start) to \(name)\(variants.joined())"
+    let remark = screen?.routeRemark.map { "\nNo route: \($0)." } ?? ""
+    return "\(start) to \(screen?.name ?? jump.screen)\(variants.joined())\(remark)"
   }
 
   private func makeRow(_ line: PlanOutline.Line) throws(ToolkitError) -> ListBoxRow {
