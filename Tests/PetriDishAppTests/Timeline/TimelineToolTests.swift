@@ -129,6 +129,26 @@ import Testing
     #expect(kinds.label == "Kinds")
   }
 
+  @Test func `the badges of a kind wrap instead of being cut`() async throws {
+    let it = try await ShownTimeline()
+    for name in [
+      "click", "drag", "long-press", "pinch", "rotate", "scroll", "swipe", "tap", "zoom",
+    ] {
+      it.journal.append(.gesture(name, on: "Pay"), dish: "dish")
+    }
+    await it.shown.settle()
+    let button = try #require(it.shown.pane.descendants(MenuButton.self).first)
+    let popover = try #require(button.popover)
+    button.open()
+    let badges = try #require(
+      popover.descendants(Label.self).first { $0.text.hasPrefix("click, drag, long-press") }
+    )
+    await MainLoop.settled(until: badges.isMapped && badges.height > 0)
+    #expect(badges.text.hasSuffix("zoom"))
+    #expect(badges.wraps && !badges.isCut)
+    button.close()
+  }
+
   @Test func `a cause is revealed, and the filter is cleared if it hides the cause`() async throws {
     let it = try await ShownTimeline()
     var notices: [String] = []
