@@ -67,6 +67,7 @@ class Program:
             strict["SWIFT_BACKTRACE"] = f"enable=yes,swift-backtrace={script}"
         for kind in ("data", "state"):
             strict[f"XDG_{kind.upper()}_HOME"] = f"{self.home.name}/{kind}"
+        strict.setdefault("PETRI_CACHE", f"{self.home.name}/cache")
         self.process = subprocess.Popen(self.command, env=strict, stderr=self.stderr)
         self.tree = self.window = None
         self.await_window(timeout)

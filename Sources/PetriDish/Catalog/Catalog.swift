@@ -112,6 +112,17 @@ public struct Catalog: Sendable {
     routePositions[route].map { screens[$0] }
   }
 
+  /// Returns the name of the first screen that is registered with the specified route, or `nil`.
+  package func name(ofRoute route: String) -> String? { screen(ofRoute: route)?.name }
+
+  /// The names of screens by the names of their types, without types that several screens have.
+  ///
+  /// - Complexity: O(*n*) for *n* registered screens.
+  package var namesByType: [String: String] {
+    Dictionary(grouping: screens) { "\($0.target)" }
+      .compactMapValues { $0.count == 1 ? $0[0].name : nil }
+  }
+
   /// Returns the entry of a screen that no route has opened, such as the root, by its class.
   ///
   /// - Returns: The entry, or `nil` if none or several entries have this class.

@@ -31,6 +31,11 @@ public struct RegisteredScreen: Sendable {
   /// Whether the app declared a route to the screen, so that plans and costs describe the app.
   public internal(set) var isRouted = true
 
+  /// A remark about a screen without a route, or `nil` if the app declared a route.
+  package var routeRemark: String? {
+    isRouted ? nil : "plans, costs and starts describe routes only"
+  }
+
   /// The values of the fields that a link may leave out, or `nil` if the context has no defaults.
   public private(set) var defaults: ContextValue?
 

@@ -318,7 +318,7 @@ final class AddressPartView {
 
   func show(_ part: Address.Part) {
     text.text = part.text
-    most = part.kind == .context ? 4 : 10
+    most = part.kind == .context ? 4 : 12
     showLength()
     icon.icon = part.icon
     icon.isVisible = part.icon != nil

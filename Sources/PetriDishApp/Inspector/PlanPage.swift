@@ -12,6 +12,7 @@ final class PlanPage {
   private let subtitle: Label
   private let problem: Label
   private let cards: [(heading: Label?, list: ListBox)]
+  private lazy var names = PlanNames(workbench.catalog)
   private var outline: PlanOutline?
   private var shown: Content?
 
@@ -103,10 +104,10 @@ final class PlanPage {
   private func outline(_ request: Request) async -> PlanOutline {
     if let problem = request.problem { return PlanOutline(without: problem) }
     guard let destination else {
-      return PlanOutline(await workbench.dish.explain(request.jump, from: request.start))
+      return PlanOutline(await workbench.dish.explain(request.jump, from: request.start), names)
     }
     let resolved = ResolvedJump(request.jump, to: destination)
-    return PlanOutline(await workbench.dish.explain(resolved, from: request.start))
+    return PlanOutline(await workbench.dish.explain(resolved, from: request.start), names)
   }
 
   private func show(_ outline: PlanOutline, of request: Request) {
@@ -121,10 +122,10 @@ final class PlanPage {
     let content = Content(progress: progress, outline: outline)
     guard content != shown else { return }
     shown = content
-    let isNext = progress.map { outline.continues($0) } ?? false
-    let next = isNext ? progress.map { outline.after($0) } ?? outline : outline
+    let isNext = progress.map { outline.continues($0, names) } ?? false
+    let next = isNext ? progress.map { outline.after($0, names) } ?? outline : outline
     let isOver = isNext || progress?.outcome == .reached
-    let last = isOver ? [] : progress?.lines ?? []
+    let last = isOver ? [] : progress?.lines(names) ?? []
     let name = progress.map { workbench.catalog.name(ofScreen: $0.screen) } ?? ""
     outcome.show(progress, name)
     lastTitle.text = "Last jump, to \(name)"
@@ -144,13 +145,15 @@ final class PlanPage {
     }
   }
 
-  /// Returns a subtitle such as “From a fresh app to Product, navigation tabs”.
+  /// Returns a subtitle such as “From a fresh app to Product, navigation tabs”, with a remark about a
+  /// screen without a route.
   private func words(_ request: Request) -> String {
     let jump = request.jump
-    let name = workbench.catalog.name(ofScreen: jump.screen)
+    let screen = workbench.catalog.screen(jump.screen)
     let variants = jump.variants.sorted { $0.key < $1.key }.map { ", \($0.key) \($0.value)" }
     let start = request.start == .here ? "From here" : "From a fresh app"
-    return "\(start) to \(name)\(variants.joined())"
+    let remark = screen?.routeRemark.map { "\nNo route: \($0)." } ?? ""
+    return "\(start) to \(screen?.name ?? jump.screen)\(variants.joined())\(remark)"
   }
 
   private func makeRow(_ line: PlanOutline.Line) throws(ToolkitError) -> ListBoxRow {
@@ -234,9 +237,9 @@ extension JumpProgress {
   }
 
   /// The operations as text lines with their progress.
-  fileprivate var lines: [PlanOutline.Line] {
+  fileprivate func lines(_ names: PlanNames) -> [PlanOutline.Line] {
     zip(operations, stages).map { operation, stage in
-      PlanOutline.Line(operation, []).marked(stage)
+      PlanOutline.Line(operation, [], names).marked(stage, names)
     }
   }
 }
@@ -287,7 +290,7 @@ struct PlanOutline: Hashable {
   }
 
   /// Creates the outline of an explanation.
-  init(_ explanation: Explanation) {
+  init(_ explanation: Explanation, _ names: PlanNames) {
     let decisions = explanation.decisions
     let plan = explanation.plan?.operations ?? []
     let closed = plan.firstIndex { operation in
@@ -298,7 +301,7 @@ struct PlanOutline: Hashable {
       }
     }
     operations = plan.enumerated().map { index, operation in
-      var line = Line(operation, decisions)
+      var line = Line(operation, decisions, names)
       guard let closed, index >= closed else { return line }
       line.mark = index == closed ? .here("stops here", isFailure: false) : .later
       return line
@@ -306,8 +309,8 @@ struct PlanOutline: Hashable {
     // The context of the destination is already known, so only other contexts are shown.
     let known = decisions.first?.context
     self.decisions = decisions.filter { $0.answer != .no }
-    taken = self.decisions.map { Line($0, besides: known) }
-    notTaken = decisions.filter { $0.answer == .no }.map { Line($0, besides: known) }
+    taken = self.decisions.map { Line($0, besides: known, names) }
+    notTaken = decisions.filter { $0.answer == .no }.map { Line($0, besides: known, names) }
     // The row of a closed guard says that it stops the jump.
     problem = closed == nil ? explanation.failure?.message : nil
     let count = operations.count
@@ -318,10 +321,10 @@ struct PlanOutline: Hashable {
 
 extension PlanOutline {
   /// Returns whether the next jump has the same plan as a jump.
-  fileprivate func continues(_ progress: JumpProgress) -> Bool {
+  fileprivate func continues(_ progress: JumpProgress, _ names: PlanNames) -> Bool {
     !operations.isEmpty && operations.count == progress.operations.count
       && zip(operations, progress.operations).allSatisfy { line, operation in
-        let other = Line(operation, [])
+        let other = Line(operation, [], names)
         let isGuard = if case .check = operation { true } else { false }
         return line.verb == other.verb && line.subject == other.subject
           && (isGuard || line.detail == other.detail)
@@ -329,16 +332,16 @@ extension PlanOutline {
   }
 
   /// Returns the outline with the progress of a jump that has the same plan.
-  fileprivate func after(_ progress: JumpProgress) -> Self {
+  fileprivate func after(_ progress: JumpProgress, _ names: PlanNames) -> Self {
     var outline = self
-    outline.operations = progress.lines
+    outline.operations = progress.lines(names)
     outline.problem = nil
     let answers = zip(progress.operations, progress.stages)
     outline.taken = zip(taken, decisions).map { line, decision in
       guard case .guarded(let id, _) = decision.answer,
         let answer = answers.first(where: { $0.0 == .check(guard: id, step: decision.step) })
       else { return line }
-      return line.answered(by: id, answer.1)
+      return line.answered(by: id, answer.1, names)
     }
     return outline
   }
@@ -389,7 +392,7 @@ extension PlanOutline.Mark {
 
 extension PlanOutline.Line {
   /// Returns the line with the progress of its operation.
-  fileprivate func marked(_ stage: JumpProgress.Stage) -> Self {
+  fileprivate func marked(_ stage: JumpProgress.Stage, _ names: PlanNames) -> Self {
     var line = self
     switch stage {
     case .done(let time): line.mark = .done(time?.inMilliseconds ?? "done")
@@ -401,7 +404,7 @@ extension PlanOutline.Line {
       line.detail = reason.prefix(1).uppercased() + reason.dropFirst()
     case .redirected(let route):
       line.mark = .here("redirected here", isFailure: false)
-      line.detail = "To “\(route)”"
+      line.detail = "To “\(names.name(ofStep: route))”"
     case .failed(let message):
       line.mark = .here("failed here", isFailure: true)
       line.detail = message
@@ -411,18 +414,26 @@ extension PlanOutline.Line {
   }
 
   /// Returns the line with the decision of a guard.
-  fileprivate func answered(by id: String, _ stage: JumpProgress.Stage) -> Self {
+  fileprivate func answered(
+    by id: String,
+    _ stage: JumpProgress.Stage,
+    _ names: PlanNames
+  ) -> Self {
     let (verb, detail) =
       switch stage {
       case .done: ("yes", "")
-      case .stopped, .redirected: ("no", marked(stage).detail)
+      case .stopped, .redirected: ("no", marked(stage, names).detail)
       case .waiting, .failed, .notReached: (verb, detail)
       }
     guard verb != self.verb else { return self }
     return Self(icon: icon, verb: verb, subject: "Did “\(id)” let it pass?", detail: detail)
   }
 
-  fileprivate init(_ decision: Decision, besides known: AnyRouteContext?) {
+  fileprivate init(
+    _ decision: Decision,
+    besides known: AnyRouteContext?,
+    _ names: PlanNames
+  ) {
     let icon =
       switch decision.answer {
       case .no: "action-unavailable-symbolic"
@@ -432,44 +443,59 @@ extension PlanOutline.Line {
     let context = decision.context.flatMap { context in
       context == known || context.value is NoContext ? nil : " with \(context.words)"
     }
-    let detail = [decision.step + (context ?? ""), decision.why].filter { !$0.isEmpty }
+    let step = names.name(ofStep: decision.step) + (context ?? "")
+    let detail = [step, names.words(decision.why)].filter { !$0.isEmpty }
     self.init(
       icon: icon,
       verb: decision.answer.description,
-      subject: decision.question,
+      subject: names.words(decision.question),
       detail: detail.joined(separator: ": ")
     )
   }
 
-  fileprivate init(_ operation: NavigationPlan.Operation, _ decisions: [Decision]) {
+  fileprivate init(
+    _ operation: NavigationPlan.Operation,
+    _ decisions: [Decision],
+    _ names: PlanNames
+  ) {
     let (icon, subject, detail) =
       switch operation {
       case .start(let screen):
-        ("emblem-ok-symbolic", "\(screen)", "Already open")
+        ("emblem-ok-symbolic", names.name(of: screen), "Already open")
       case .check(let id, let step):
-        ("security-high-symbolic", "the guard “\(id)”", Self.answer(of: id, at: step, decisions))
+        (
+          "security-high-symbolic", "the guard “\(id)”",
+          Self.answer(of: id, at: step, decisions) ?? "For \(names.name(ofStep: step))"
+        )
       case .dismissAbove(let screen, let dismissed):
-        ("window-close-symbolic", Self.list(dismissed), "Above \(screen)")
+        (
+          "window-close-symbolic", Self.list(dismissed.map(names.name(of:))),
+          "Above \(names.name(of: screen))"
+        )
       case .reveal(let screen, let holder, let removed):
         (
-          "view-reveal-symbolic", "to \(screen)",
-          "In \(holder)" + (removed.isEmpty ? "" : ", removing \(Self.list(removed))")
+          "view-reveal-symbolic", "to \(names.name(of: screen))",
+          "In \(names.name(of: holder))" + Self.removing(removed.map(names.name(of:)))
         )
       case .build(let build):
-        ("list-add-symbolic", build.name, Self.lines(of: build).joined(separator: "\n"))
+        (
+          "list-add-symbolic", names.name(ofStep: build.name),
+          Self.lines(of: build, names).joined(separator: "\n")
+        )
       case .find(_, let name):
-        ("edit-find-symbolic", name, "Its host must provide it")
+        ("edit-find-symbolic", names.name(ofStep: name), "Its host must provide it")
       case .integrate(let screens, _, _, let host, let removed):
         (
-          "go-next-symbolic", Self.list(screens),
-          "Into \(host)" + (removed.isEmpty ? "" : ", removing \(Self.list(removed))")
+          "go-next-symbolic", Self.list(screens.map(names.name(of:))),
+          "Into \(names.name(of: host))" + Self.removing(removed.map(names.name(of:)))
         )
       case .finish(let screen):
-        ("emblem-default-symbolic", "\(screen)", "")
+        ("emblem-default-symbolic", names.name(of: screen), "")
       }
     let verb =
       switch operation {
-      case .start, .build, .find: operation.name
+      case .start: "start at"
+      case .build, .find: operation.name
       case .check: "ask"
       case .dismissAbove: "dismiss"
       case .reveal: "switch"
@@ -486,25 +512,28 @@ extension PlanOutline.Line {
     )
   }
 
-  /// Returns the answer of a guard with its reason.
-  private static func answer(of id: String, at step: String, _ decisions: [Decision]) -> String {
+  /// Returns the answer of a guard with its reason, or `nil` if it is unknown.
+  private static func answer(of id: String, at step: String, _ decisions: [Decision]) -> String? {
     let known = decisions.first { decision in
       guard decision.step == step, case .guarded(id, _) = decision.answer else { return false }
       return true
     }
-    return known.map { "\($0.answer): \($0.why)" } ?? "For \(step)"
+    return known.map { "\($0.answer): \($0.why)" }
   }
 
   /// Returns the context of a new screen and the screens that are created inside it.
-  private static func lines(of build: NavigationPlan.Build) -> [String] {
+  private static func lines(of build: NavigationPlan.Build, _ names: PlanNames) -> [String] {
     let with = build.context.value is NoContext ? [] : ["With \(build.context.words)"]
     return with
       + build.children.map { child in
-        "With \(child.name) inside" + (child.children.isEmpty ? "" : " and its children")
+        "With \(names.name(ofStep: child.name)) inside"
+          + (child.children.isEmpty ? "" : " and its children")
       }
   }
 
-  private static func list(_ items: [some CustomStringConvertible]) -> String {
-    items.map(\.description).joined(separator: ", ")
+  private static func removing(_ names: [String]) -> String {
+    names.isEmpty ? "" : ", removing \(list(names))"
   }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }

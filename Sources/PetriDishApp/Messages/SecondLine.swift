@@ -59,6 +59,8 @@ final class SecondLine {
     chooserSlot = try parts.chooserSlot
     toolsSlot = try parts.toolsSlot
     let copy = try parts.messageCopy
+    // Otherwise, the text would get the focus, which selects all of it.
+    copy.onMap { [weak copy] in copy?.grabFocus() }
     copy.onClick { [weak lines] in if let lines { Display.copy(lines.text) } }
     button.onClick { [weak self] in self?.perform() }
     let press = ClickGesture()

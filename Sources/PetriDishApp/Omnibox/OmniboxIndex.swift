@@ -490,7 +490,7 @@ extension OmniboxIndex {
     return OmniboxResult(
       .preset,
       title.joined(" “", name).joined("”", .init(text: "")),
-      detail: .init(text: preset.context.summary.onOneLine),
+      detail: .init(text: preset.typed.words),
       icon: "user-bookmarks-symbolic",
       completion: "\(screen.name) \(preset.name)",
       beside: { [workbench] in workbench.openInTwin(link: link) }

@@ -13,10 +13,12 @@ final class UserState {
     didSet { tell() }
   }
 
+  /// The catalog's name on the session bus; `nil` if the settings aren't saved.
+  let id: String?
+
   private var files: [StateFile.Kind: StateFile] = [:]
   private var problems: [String] = []
   private let observers = Observers<String>()
-  private let isKept: Bool
   private var pending: ScheduledWork?
   private var isUnwritable = false
 
@@ -25,7 +27,7 @@ final class UserState {
 
   /// Creates a state that is kept in memory and never saved.
   init() {
-    isKept = false
+    id = nil
     for kind in StateFile.Kind.allCases { files[kind] = StateFile("") }
   }
 
@@ -35,7 +37,7 @@ final class UserState {
   ///   - id: The catalog's name on the session bus, which is also the name of its folders.
   ///   - folder: Returns the parent folder for a kind of file.
   init(of id: String, in folder: (StateFile.Kind) -> String = \.folder) {
-    isKept = true
+    self.id = id
     for kind in StateFile.Kind.allCases {
       let file = StateFile("\(folder(kind))/petri-dish/\(id)/\(kind.rawValue).json")
       files[kind] = file
@@ -75,12 +77,12 @@ final class UserState {
   func save() {
     pending?.cancel()
     pending = nil
-    guard isKept else { return }
+    guard id != nil else { return }
     for file in files.values { file.write() }
   }
 
   private func schedule() {
-    guard isKept, pending == nil else { return }
+    guard id != nil, pending == nil else { return }
     pending = MainLoop.after(Self.delay) { [weak self] in self?.save() }
   }
 

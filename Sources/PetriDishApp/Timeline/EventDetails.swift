@@ -32,11 +32,10 @@ final class EventDetails: EventPanel {
       let more = ("", "and \(lines.count - Self.limit) more (copy the event to see all)")
       Self.add(more, to: grid, row: Self.limit)
     }
-    actions.connect(
-      to: event.number,
-      copy: try parts.eventCopy,
-      effects: try parts.eventEffects
-    )
+    let (copy, effects) = (try parts.eventCopy, try parts.eventEffects)
+    // In a narrow window, the labels have several lines.
+    for button in [copy, effects] { button.descendants(Label.self).first?.wraps = true }
+    actions.connect(to: event.number, copy: copy, effects: effects)
   }
 
   func update() {}
@@ -88,6 +87,7 @@ final class EventDetails: EventPanel {
     name.classes = ["caption", "dim-label"]
     name.alignment = 0
     name.verticalAlignment = .start
+    name.wraps = true
     value.classes = ["caption"]
     value.alignment = 0
     value.wraps = true

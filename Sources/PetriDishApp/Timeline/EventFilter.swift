@@ -142,7 +142,6 @@ final class KindsMenu {
       // A badge with the name of the kind needs no explanation.
       let names = (counts[lane] ?? [:]).keys.filter { $0 != lane.rawValue }.sorted()
       label.text = names.joined(separator: ", ")
-      label.tooltip = names.isEmpty ? nil : label.text
     }
     return counts.mapValues { $0.values.reduce(0, +) }
   }

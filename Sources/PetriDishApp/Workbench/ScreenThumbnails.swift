@@ -2,6 +2,8 @@ import GTK
 import PetriDish
 
 /// Small pictures of screens as a dish last showed them.
+///
+/// They can be stored in a folder, so that another run of the same build has them, too.
 final class ScreenThumbnails {
   /// A screen with its variants and theme.
   struct Key: Hashable {
@@ -10,6 +12,13 @@ final class ScreenThumbnails {
     let variants: [String: String]
     /// Whether the theme is dark.
     let isDark: Bool
+
+    /// The name of the stored picture.
+    fileprivate var fileName: String {
+      let choices = variants.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+      let words = [screen, isDark ? "dark" : "light"] + choices
+      return "\(words.joined(separator: "\n").fingerprint).webp"
+    }
   }
 
   /// The size of a small picture, in points.
@@ -26,23 +35,50 @@ final class ScreenThumbnails {
 
   private var pictures: [Key: (small: Picture, large: Picture)] = [:]
 
+  private let makeFolder: () -> ThumbnailFolder?
+  private lazy var folder = makeFolder()
+  /// The names of the stored pictures that haven't been read.
+  private lazy var unread = folder?.names ?? []
+
+  /// Creates a collection without pictures.
+  ///
+  /// - Parameter folder: Returns the folder for the pictures, or `nil` if they aren't stored; called
+  ///   once, on first use.
+  init(in folder: @escaping () -> ThumbnailFolder? = { nil }) { makeFolder = folder }
+
   /// Returns the small picture of a screen, if any.
-  func picture(of key: Key) -> Picture? { pictures[key]?.small }
+  func picture(of key: Key) -> Picture? { known(key)?.small }
 
   /// Returns the large picture of a screen, if any.
-  func largePicture(of key: Key) -> Picture? { pictures[key]?.large }
+  func largePicture(of key: Key) -> Picture? { known(key)?.large }
+
+  private func known(_ key: Key) -> (small: Picture, large: Picture)? {
+    if let known = pictures[key] { return known }
+    guard !unread.isEmpty, unread.remove(key.fileName) != nil,
+      let large = folder?.picture(key.fileName), large.width == Int(Self.largeSize.width),
+      large.height <= Int(Self.largeSize.height)
+    else { return nil }
+    add(large, of: key)
+    return pictures[key]
+  }
 
   /// Stores the upper part of a picture in two sizes and replaces the previous pictures.
   func keep(_ picture: Picture, of key: Key) {
     let (width, most) = Self.largeSize
-    let height = max(1, min(most, width * Self.proportion(of: picture)))
+    let height = max(1, min(most, (width * Self.proportion(of: picture)).rounded()))
+    guard let large = Self.reduced(picture, to: (width, height), scale: 1) else { return }
+    if let known = pictures[key], known.large.pixels == large.pixels { return }
+    add(large, of: key)
+    version += 1
+    unread.remove(key.fileName)
+    folder?.keep(large, as: key.fileName)
+  }
+
+  private func add(_ large: Picture, of key: Key) {
     // The small picture has twice the resolution because the map can be zoomed in.
-    guard let small = Self.reduced(picture, to: Self.size, scale: 2),
-      let large = Self.reduced(picture, to: (width, height), scale: 1)
-    else { return }
+    guard let small = Self.reduced(large, to: Self.size, scale: 2) else { return }
     if pictures.count >= Self.limit, pictures[key] == nil { pictures = [:] }
     pictures[key] = (small, large)
-    version += 1
   }
 
   private static func reduced(

@@ -59,7 +59,7 @@ final class Workbench {
   }
 
   /// The small pictures of recently visible screens.
-  let thumbnails = ScreenThumbnails()
+  let thumbnails: ScreenThumbnails
 
   /// The comparison with another build, if any.
   var build: BuildComparison?
@@ -119,6 +119,7 @@ final class Workbench {
     self.journal = journal
     self.state = state
     self.devices = devices
+    thumbnails = ScreenThumbnails { state.id.flatMap { ThumbnailFolder(ofRunning: $0) } }
     statuses = ScreenStatuses(catalog, state)
     draft = JumpDraft(state, changes)
     live = LiveJumps(changes)

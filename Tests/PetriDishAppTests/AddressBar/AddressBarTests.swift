@@ -53,6 +53,20 @@ import Testing
     shown.close()
   }
 
+  @Test func `the names of two variants have no gap after them`() async throws {
+    let shown = try await open()
+    shown.bench.toggleTwin()
+    await shown.bench.runner.settled()
+    try await eventually { (try? part("frame", of: shown))?.tooltip == "frame: Plain + Tabs" }
+    await shown.window.settle()
+    let text = try #require(
+      part("frame", of: shown).descendants(Label.self).first { $0.text == "Plain + Tabs" }
+    )
+    #expect(!text.ellipsizes && text.leastCharacters == 0)
+    #expect(text.width == text.measure(.horizontal).natural)
+    shown.close()
+  }
+
   @Test func `the address never names the draft`() async throws {
     let shown = try await open()
     let before = address(of: shown)

@@ -195,7 +195,7 @@ import Testing
       ScreenConfiguration("start", route: route)
     }
     let explanation = await Dish(catalog).explain(Jump("start"))
-    let outline = PlanOutline(explanation)
+    let outline = PlanOutline(explanation, PlanNames(catalog))
     #expect(outline.taken.contains { $0.verb == "no" })
     #expect(!outline.notTaken.contains { $0.subject.contains("variant") })
   }

@@ -115,12 +115,13 @@ extension InspectorTests {
     #expect(page == "plan")
     try await eventually { texts.contains { $0.hasSuffix("steps") } }
     let plan = try lines("Plan")
-    #expect(plan.first?.hasPrefix("start Start") == true)
+    #expect(plan.first == "start at Start | done | Already open")
     #expect(plan.contains { $0.hasPrefix("ask the guard “locked”") })
     #expect(
-      plan.contains { $0.hasPrefix("build detail | ") && $0.contains("With ID 1, Title one") }
+      plan.contains { $0.hasPrefix("build Detail | ") && $0.contains("With ID 1, Title one") }
     )
-    #expect(plan.last?.hasPrefix("show ") == true)
+    #expect(plan.contains("push new Detail | not reached | Into stack"))
+    #expect(plan.last?.hasPrefix("show new Detail") == true)
     #expect(try lines("Decisions").contains { $0.hasPrefix("yes Create it?") })
     #expect(texts.contains("From a fresh app to Detail"))
     try open("note")
@@ -149,7 +150,7 @@ extension InspectorTests {
     let guardRow = try #require(plan.firstIndex { $0.hasPrefix("ask the guard") })
     #expect(plan[guardRow] == "ask the guard “locked” | stopped here | It is locked.")
     #expect(plan[(guardRow + 1)...].allSatisfy { $0.contains(" | not reached") })
-    #expect(plan[0].hasPrefix("start Start “Start” | done"))
+    #expect(plan[0].hasPrefix("start at Start | done"))
     let place = "Step \(guardRow + 1) of \(plan.count). Start stays in the dish."
     #expect(texts.filter { $0 == place }.count == 1)
     #expect(try card("Plan").rows[guardRow].hasClass("here"))

@@ -233,7 +233,7 @@ import Testing
     styles.uninstall()
   }
 
-  @Test func `a high-contrast theme draws visible pane edges`() async throws {
+  @Test func `a high-contrast theme draws visible edges of panes and fields`() async throws {
     let before = Settings.theme
     defer { Settings.theme = before }
     let main = try await open()
@@ -243,11 +243,15 @@ import Testing
     let picture = try await main.sidebar.widget.picture()
     #expect(picture.pixels != plain)
     #expect(Settings.hasHighContrast)
-    // The edge of the pane has nearly the same color as text.
-    let edge = picture.pixels[
-      (picture.height / 2 * picture.width) * 4..<(picture.height / 2 * picture.width) * 4 + 3
-    ]
-    #expect(edge.allSatisfy { $0 < 110 }, "\(Array(edge))")
+    let address = try #require(
+      main.window.descendants(Box.self).first { $0.hasClass("address") && $0.isMapped }
+    )
+    for picture in [picture, try await address.picture()] {
+      // The edge has nearly the same color as text.
+      let start = picture.height / 2 * picture.width * 4
+      let edge = picture.pixels[start..<start + 3]
+      #expect(edge.allSatisfy { $0 < 110 }, "\(Array(edge))")
+    }
     Settings.theme = before
     await main.window.settle(frames: 6)
     #expect(!Settings.hasHighContrast)

@@ -143,6 +143,8 @@ import Testing
     let copy = try #require(
       line.widget.descendants(Button.self).first { $0.label == "Copy details" }
     )
+    // A text that gets the focus would be selected.
+    #expect(copy.holdsFocus)
     copy.click()
     #expect(await Display.pastedText() == "Signal 5\ntrap")
     details.close()

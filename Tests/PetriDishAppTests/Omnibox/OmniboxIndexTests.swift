@@ -56,8 +56,8 @@ import Testing
     #expect(
       found("curr") == [
         "screen: [Curr]encies — Wallet · 3 presets", "tag: [curr]ency — 1 screen",
-        "screen: Exchange — tag [curr]ency", "preset: [Curr]encies “none” — count 0",
-        "preset: [Curr]encies “ten rows” — count 10",
+        "screen: Exchange — tag [curr]ency", "preset: [Curr]encies “none” — Count 0",
+        "preset: [Curr]encies “ten rows” — Count 10",
       ]
     )
   }
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test func `a preset is found by its name, alone or with the name of its screen`() {
-    #expect(found("ten") == ["preset: Currencies “[ten] rows” — count 10"])
-    #expect(found("curr none").first == "preset: [Curr]encies “[none]” — count 0")
+    #expect(found("ten") == ["preset: Currencies “[ten] rows” — Count 10"])
+    #expect(found("curr none").first == "preset: [Curr]encies “[none]” — Count 0")
   }
 
   @Test func `the kind with the best match is first`() {

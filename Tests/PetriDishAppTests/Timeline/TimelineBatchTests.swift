@@ -240,6 +240,14 @@ import Testing
     #expect(newer() == nil)
     await it.log("c", "d")
     #expect(newer() == "2 newer ↓")
+    let place = try #require(try it.button("2 newer ↓").bounds(in: it.shown.pane))
+    for button in it.shown.pane.descendants(Button.self)
+    where button.isMapped && !button.hasClass("newer") {
+      let other = try #require(button.bounds(in: it.shown.pane))
+      let isBeside = other.x >= place.x + place.width || other.x + other.width <= place.x
+      let isAbove = other.y >= place.y + place.height || other.y + other.height <= place.y
+      #expect(isBeside || isAbove, "\(button.label ?? button.tooltip ?? "a button") is covered")
+    }
     await it.log("e")
     try await it.click("3 newer ↓")
     #expect(newer() == nil)

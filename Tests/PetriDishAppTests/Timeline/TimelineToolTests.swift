@@ -129,6 +129,55 @@ import Testing
     #expect(kinds.label == "Kinds")
   }
 
+  @Test func `the badges of a kind wrap instead of being cut`() async throws {
+    let it = try await ShownTimeline()
+    for name in [
+      "click", "drag", "long-press", "pinch", "rotate", "scroll", "swipe", "tap", "zoom",
+    ] {
+      it.journal.append(.gesture(name, on: "Pay"), dish: "dish")
+    }
+    await it.shown.settle()
+    let button = try #require(it.shown.pane.descendants(MenuButton.self).first)
+    let popover = try #require(button.popover)
+    button.open()
+    let badges = try #require(
+      popover.descendants(Label.self).first { $0.text.hasPrefix("click, drag, long-press") }
+    )
+    await MainLoop.settled(until: badges.isMapped && badges.height > 0)
+    #expect(badges.text.hasSuffix("zoom"))
+    #expect(badges.wraps && !badges.isCut)
+    button.close()
+  }
+
+  @Test func `a narrow timeline with an open event fits the smallest window`() async throws {
+    let styles = try StyleSheets(paneAssets())
+    styles.install()
+    defer { styles.uninstall() }
+    let it = try await ShownTimeline(size: (AdaptivePanes.leastWidth, 500))
+    it.timeline.fit(AdaptivePanes.leastWidth)
+    it.bench.open(try #require(smallCatalog.screens.first))
+    await it.bench.runner.settled()
+    try it.list.append("d")
+    it.journal.append(.gesture("tap", on: "Pay"), dish: "dish")
+    await it.shown.settle()
+    for event in it.journal.events() {
+      await it.open(event.number)
+      let width = it.shown.pane.measure(.horizontal).minimum
+      #expect(width <= AdaptivePanes.leastWidth, "\(event.kind): \(widest(it.shown.pane))")
+    }
+  }
+
+  /// Returns the widgets that need the most width, from the outermost to the innermost.
+  private func widest(_ pane: Widget) -> String {
+    let path = sequence(first: pane) { widget in
+      widget.children.filter(\.isMapped).max {
+        $0.measure(.horizontal).minimum < $1.measure(.horizontal).minimum
+      }
+    }
+    return path.map { "\($0.typeName)\($0.classes) \($0.measure(.horizontal).minimum)" }
+      .joined(separator: " › ")
+  }
+
   @Test func `a cause is revealed, and the filter is cleared if it hides the cause`() async throws {
     let it = try await ShownTimeline()
     var notices: [String] = []

@@ -146,6 +146,12 @@ extension ComparisonPane {
       problem.text = "Choose a screen in the catalog to see what it costs under both variants."
       return
     }
+    if let remark = workbench.draft.screen?.routeRemark {
+      costs.cancel()
+      (cards.isVisible, problem.isVisible) = (false, true)
+      problem.text = "No route: \(remark)."
+      return
+    }
     let results = costs.results(of: request)
     let failure = costs.failure(of: request)
     cards.isVisible = failure == nil

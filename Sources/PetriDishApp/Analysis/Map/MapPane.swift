@@ -233,7 +233,11 @@ extension MapPane {
       unfold(drawing.nodes[chosen].group)
     }
     shownChoice = id
-    do { try path.show(nodes, variants: variants) } catch { workbench.notify(.notice("\(error)")) }
+    do {
+      try path.show(nodes, variants: variants, remark: workbench.draft.screen?.routeRemark)
+    } catch {
+      workbench.notify(.notice("\(error)"))
+    }
     if let chosen { canvas.reveal(chosen) }
     showPage()
   }

@@ -122,8 +122,7 @@ enum ShowCommand: Command {
     let width = out.terminal?.columns ?? 80
     if !screen.notes.isEmpty { try out.text(screen.notes.onOneLine.wrapped(to: width)) }
     try out.text("")
-    let route =
-      screen.isRouted ? screen.route : "none (plans, costs and starts describe routes only)"
+    let route = screen.routeRemark.map { "none (\($0))" } ?? screen.route
     try out.text("route    \(route)".onOneLine)
     try out.text("context  \(screen.contextType)")
     let names = screen.schema.fields.map(\.name.count).max() ?? 0

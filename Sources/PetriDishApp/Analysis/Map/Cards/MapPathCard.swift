@@ -30,7 +30,12 @@ final class MapPathCard {
   /// - Parameters:
   ///   - nodes: The node of the screen under each shown variant; empty if no screen is selected.
   ///   - variants: The names of the two compared variants; empty if a single variant is shown.
-  func show(_ nodes: [MapDrawing.Node], variants: [String]) throws(ToolkitError) {
+  ///   - remark: The remark about a screen without a route, or `nil`.
+  func show(
+    _ nodes: [MapDrawing.Node],
+    variants: [String],
+    remark: String?
+  ) throws(ToolkitError) {
     jump.isVisible = !nodes.isEmpty
     guard nodes != shown else { return }
     shown = nodes
@@ -38,6 +43,9 @@ final class MapPathCard {
     cost.text = ""
     title.text = nodes.first?.title ?? "No screen selected"
     guard let node = nodes.first else { return }
+    if let remark, nodes.allSatisfy({ $0.cost == nil }) {
+      return steps.append(try row("", "No route: \(remark)."))
+    }
     guard nodes.count == 1 else {
       for (node, variant) in zip(nodes, variants) {
         steps.append(try row(variant, node.costWords))
