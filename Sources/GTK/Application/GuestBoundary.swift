@@ -1,7 +1,7 @@
 internal import CGTK
 internal import CGTKShims
 
-/// What a title bar asks of its window.
+/// A request of a title bar to its window.
 package enum TitleBarRequest: String {
   case close, minimize
   case toggleMaximized = "toggle-maximized"

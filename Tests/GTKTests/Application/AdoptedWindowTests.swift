@@ -141,10 +141,12 @@ import Testing
       guard let adopted = try? adopt(window: window) else { fatalError("\(type) isn’t adopted.") }
       let host = shown(adopted)
       await MainLoop.settled(until: adopted.says("inside"))
+      precondition(adopted.says("inside"), "\(type) doesn’t show its content.")
       precondition(adopted.source?.isVisible == false, "\(type) is shown.")
       host.destroy()
     }
     await MainLoop.settled(until: pd_testmain_freed() == freed + 1)
+    precondition(pd_testmain_freed() == freed + 1, "\(type) isn’t freed once.")
   }
 }
 
