@@ -55,6 +55,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     (glass.horizontalAlignment, glass.verticalAlignment) = (.start, .start)
     // The position of the pointer must not affect the screen.
     glass.canTarget = false
+    GuestActions.replace(in: ground)
   }
 
   private func present() async {

@@ -23,6 +23,7 @@ final class DishSceneView {
     widget.expandsVertically = true
     widget.setClass("background")
     widget.setClass(AppStyleSheets.className)
+    GuestActions.replace(in: widget)
   }
 
   /// The error of a visible screen that can't be displayed; `nil` if all screens are displayed.
