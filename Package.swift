@@ -115,18 +115,18 @@ let package = Package(
       providers: [.apt(["libadwaita-1-dev"])]
     ),
     .target(
-      name: "CNotes",
+      name: "CNotesProgram",
       dependencies: ["CGTK", "CAdwaita"],
       path: "Tests/ExistingProgram/Notes"
     ),
     .executableTarget(
       name: "NotesProgram",
-      dependencies: ["CNotes"],
+      dependencies: ["CNotesProgram"],
       path: "Tests/ExistingProgram/Program"
     ),
     .executableTarget(
       name: "NotesCatalog",
-      dependencies: ["CNotes", "PetriDish", "PetriDishApp", "GTKBackend"],
+      dependencies: ["CNotesProgram", "PetriDish", "PetriDishApp", "GTKBackend"],
       path: "Tests/ExistingProgram/Catalog",
       resources: [.copy("Resources")]
     ),
@@ -209,7 +209,7 @@ let settings: [SwiftSetting] = [
 
 let cTargets = [
   "CAdwaita", "CGLib", "CGLibMainActor", "CGTK", "CGTKShims", "CGTKFloors", "CGTKTestMain",
-  "CNotes", "CWebP", "NotesProgram",
+  "CNotesProgram", "CWebP", "NotesProgram",
 ]
 
 for target in package.targets where !cTargets.contains(target.name) {

@@ -31,6 +31,15 @@ extension DeviceDescription {
     icon = "view-fullscreen-symbolic"
   }
 
+  /// Creates the device of a desktop app, a window with a size.
+  ///
+  /// Sides outside ``sides`` are clamped.
+  public init(id: String, name: String, width: Int, height: Int) {
+    let size = Self(width: width, height: height)
+    (self.id, self.name, icon) = (id, name, "computer-symbolic")
+    (self.width, self.height) = (size.width, size.height)
+  }
+
   /// Creates a custom size from text such as `390x844` or `390 × 844`; fails if the text isn't a valid size.
   public init?(size text: String) {
     let parts = text.lowercased().split { "x×*, ".contains($0) }

@@ -141,6 +141,12 @@ gpointer pd_closure_data(GClosure *closure) { return closure->data; }
 
 void pd_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }
 
+gboolean pd_emit_handled(gpointer object, const char *signal) {
+  gboolean handled = FALSE;
+  g_signal_emit_by_name(object, signal, &handled);
+  return handled;
+}
+
 void pd_emit_int(gpointer object, const char *signal, int value) {
   g_signal_emit_by_name(object, signal, value);
 }

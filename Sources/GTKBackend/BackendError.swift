@@ -32,7 +32,7 @@ nonisolated public enum BackendError: Error, Hashable, CustomStringConvertible {
     case .viewInUse(let type):
       "Can’t show a row: this \(type) is already part of another widget. Create a separate one."
     case .window(let screen):
-      "Can’t show \(screen): a window can’t be in another window. Return the window’s content."
+      "Can’t show \(screen): a window can’t be in another window. Return adopt(window:) of it."
     case .cell(let reason): reason
     case .template(let error): error.description
     }

@@ -16,9 +16,13 @@ void pd_testmain_define(const char *type, const char *parent) {
 void *pd_testmain_new(const char *type) {
   gtk_test_register_all_types();
   gpointer object = g_object_new(g_type_from_name(type), NULL);
+  pd_testmain_count(object);
+  return object;
+}
+
+void pd_testmain_count(void *object) {
   // The data is freed with the object, and not when the object is disposed.
   g_object_set_data_full(object, "counted", object, count);
-  return object;
 }
 
 int pd_testmain_freed(void) { return freed; }

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static let screens = ["page", "editor", "preferences", "badge"]
+  private static let screens = ["page", "editor", "window", "preferences", "badge"]
 
   private func run(_ words: String..., fault: String = "none") async throws -> CheckProcess.Result {
     try await CheckProcess("NotesCatalog", words, environment: ["NOTES_FAULT": fault]).result()
@@ -19,6 +19,7 @@ import Testing
 
   @Test(arguments: [
     ("page", "title", "NotesPage"), ("editor", "text", "TextView"),
+    ("window", "title", "NotesPage"),
     ("preferences", "size", "AdwComboRow"), ("badge", "count", "NotesBadge"),
   ])
   func `a screen in C has a form, a link and a tree with the names of its types`(
@@ -72,7 +73,7 @@ import Testing
     let changes = try #require(try result.json()["changes"] as? [[String: Any]], "\(result)")
     #expect(
       Set(changes.compactMap { $0["sentence"] as? String }) == [
-        "“page”: the entry changed from “Text” to “Words”.",
+        "“page” and “window”: the entry changed from “Text” to “Words”.",
         "“editor”: the button changed from “Clear” to “Erase”.",
         "“preferences”: the label changed from “Appearance” to “Look”.",
         "“badge”: the button changed from “3 notes” to “3 pages”.",

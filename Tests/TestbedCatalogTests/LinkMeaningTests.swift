@@ -137,7 +137,7 @@ struct LinkMeaningTests {
     #expect(
       answer.error
         == "Unknown device “watch”. Available devices: phone, large-phone, tablet, desktop, "
-        + "WIDTHxHEIGHT (120–4096 each).\n"
+        + "window, large-window, WIDTHxHEIGHT (120–4096 each).\n"
     )
   }
 

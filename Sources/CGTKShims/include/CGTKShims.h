@@ -60,6 +60,8 @@ gpointer pd_closure_data(GClosure *closure);
 
 /// Emits a signal without arguments.
 void pd_emit(gpointer object, const char *signal);
+/// Emits a signal without arguments, and returns whether a handler has stopped it.
+gboolean pd_emit_handled(gpointer object, const char *signal);
 /// Emits a signal with an integer argument.
 void pd_emit_int(gpointer object, const char *signal, int value);
 

@@ -75,6 +75,11 @@ internal import CGTKShims
 
   static func of(_ pointer: OpaquePointer) -> Object { of(UnsafeMutableRawPointer(pointer)) }
 
+  /// Returns whether an object has a wrapper.
+  static func hasWrapper(_ pointer: UnsafeMutableRawPointer) -> Bool {
+    g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), wrapperKey) != nil
+  }
+
   /// Returns the wrapper of an object, or `nil` for `NULL` or an object of another class.
   static func from(_ pointer: UnsafeMutableRawPointer?) -> Self? {
     // `flatMap` can't be specialized for `Self` and would be too slow here: GTK calls this method

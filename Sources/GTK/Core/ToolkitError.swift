@@ -32,6 +32,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   case port(reason: String)
   /// A failure to take a picture of a widget.
   case picture(reason: String)
+  /// A widget that isn't a window, with the name of its GObject type.
+  case noWindow(type: String)
 
   /// A one-sentence description of the error with the invalid value.
   public var description: String {
@@ -67,6 +69,8 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
       "Couldn’t listen on a port: \(reason)"
     case .picture(let reason):
       "Couldn’t take a picture: \(reason)"
+    case .noWindow(let type):
+      "Couldn’t adopt a \(type): adopt(window:) takes a GtkWindow"
     }
   }
 }

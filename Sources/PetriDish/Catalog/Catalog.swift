@@ -30,6 +30,9 @@ public struct Catalog: Sendable {
   /// The style sheets of the app; later rules take precedence.
   public private(set) var styleSheets: [StyleSheet] = []
 
+  /// The app's own devices, which come before those of the program.
+  public private(set) var devices: [WindowSize] = []
+
   /// The fixed current time for pictures in comparisons and reports (default: January 1, 2026, noon UTC).
   public private(set) var pictureTime = Date(timeIntervalSince1970: 1_767_268_800)
 
@@ -82,6 +85,21 @@ public struct Catalog: Sendable {
     var styled = self
     styled.styleSheets.append(sheet)
     return styled
+  }
+
+  /// Adds the sizes of a desktop app's windows as devices.
+  ///
+  /// ```swift
+  /// Catalog("Notes") { … }
+  ///   .devices(WindowSize("main", width: 960, height: 600), WindowSize("note", width: 320, height: 400))
+  /// ```
+  ///
+  /// They come before the devices of the program, so the first one is the default. A size with the
+  /// id of a device replaces it.
+  public func devices(_ sizes: WindowSize...) -> Self {
+    var catalog = self
+    catalog.devices += sizes
+    return catalog
   }
 
   /// Sets the fixed time of pictures, so that clocks always show the same time.

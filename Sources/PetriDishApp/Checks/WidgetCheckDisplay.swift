@@ -14,6 +14,7 @@ final class WidgetCheckDisplay: CheckDisplay {
   private let window = Window()
   private let ground = Overlay()
   private let glass: FixedSizeBin
+  private let boundary: GuestBoundary
   private let devices: [DeviceDescription]
   private let styles: StyleSheets
   private var device: DeviceDescription?
@@ -39,7 +40,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     // Pictures must be identical in every process, so animations are disabled.
     Settings.pin()
     if keepsWarnings { Log.keepComplaints() }
-    let display = WidgetCheckDisplay(try assets.devices(), try StyleSheets(assets))
+    let display = WidgetCheckDisplay(try assets.devices(of: catalog), try StyleSheets(assets))
     // The main window reports invalid style sheets; here they are ignored.
     _ = display.styles.dress(catalog.styleSheets)
     try display.styles.setTheme(of: display.ground, isDark: nil)
@@ -50,12 +51,12 @@ final class WidgetCheckDisplay: CheckDisplay {
   /// - Precondition: The display is open.
   private init(_ devices: [DeviceDescription], _ styles: StyleSheets) {
     (self.devices, self.styles) = (devices, styles)
+    boundary = GuestBoundary(around: ground)
     glass = FixedSizeBin(ground)
     glass.size = (Self.width, Self.height)
     (glass.horizontalAlignment, glass.verticalAlignment) = (.start, .start)
     // The position of the pointer must not affect the screen.
     glass.canTarget = false
-    GuestActions.replace(in: ground)
   }
 
   private func present() async {

@@ -86,7 +86,7 @@ extension Command {
   ///
   /// - Throws: ``UsageError`` with the list of devices if the device is unknown.
   static func standardEnvironment(_ call: Call, device: String?) throws -> StandardEnvironment {
-    let devices = try Assets().devices()
+    let devices = try Assets().devices(of: call.catalog)
     try naming { try call.catalog.check(Jump.Environment(device: device), on: devices) }
     return StandardEnvironment(devices, device: device)
   }

@@ -34,7 +34,7 @@ final class OffscreenPictureTaker: PictureTaker {
     // Pictures must be identical on every machine, so animations are disabled.
     Settings.pin()
     self.catalog = catalog
-    devices = try assets.devices()
+    devices = try assets.devices(of: catalog)
     styles = try StyleSheets(assets)
     problems = styles.dress(catalog.styleSheets)
     (window, sceneView, frame) = (OffscreenWindow(), DishSceneView(), Box())

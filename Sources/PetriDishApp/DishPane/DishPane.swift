@@ -49,7 +49,7 @@ final class DishPane {
     canvas = try parts.dishCanvas
     pages = try parts.canvasStack
     zoom = try parts.zoomLabel
-    devices = try assets.devices()
+    devices = try assets.devices(of: workbench.catalog)
     guard let first = devices.first else {
       throw AssetError.malformed(path: "devices.json", reason: "it contains no devices")
     }

@@ -13,7 +13,11 @@ final class DishSceneView {
   /// Called with the error when a screen can't be displayed.
   var onProblem: (BackendError) -> Void = { _ in }
 
+  /// Called when the title bar of a screen asks something of its window.
+  var onTitleBarRequest: (TitleBarRequest) -> Void = { _ in }
+
   private var view: SceneView?
+  private var boundary: GuestBoundary?
 
   /// The CSS class that sets the font of the device at its text scale.
   private var scaledClass: String?
@@ -23,7 +27,7 @@ final class DishSceneView {
     widget.expandsVertically = true
     widget.setClass("background")
     widget.setClass(AppStyleSheets.className)
-    GuestActions.replace(in: widget)
+    boundary = GuestBoundary(around: widget) { [weak self] in self?.onTitleBarRequest($0) }
   }
 
   /// The error of a visible screen that can't be displayed; `nil` if all screens are displayed.

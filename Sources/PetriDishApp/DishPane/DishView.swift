@@ -20,6 +20,9 @@ final class DishView: DishCanvasItem {
   private let close: Button
   private var shownFailure: JumpResult.Failure?
 
+  /// The device before a title bar maximized it.
+  private var restoredDevice: String?
+
   /// Whether one of the visible screens shows an error instead of its content.
   var isBroken: Bool { sceneView.problem != nil }
 
@@ -52,6 +55,7 @@ final class DishView: DishCanvasItem {
     box.append(middle)
     sceneView.onError = { [weak workbench] error in workbench?.notify(.notice(error.description)) }
     sceneView.onProblem = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
+    sceneView.onTitleBarRequest = { [weak self] in self?.carryOut($0) }
     letFocus(box)
     bring.onClick { [weak workbench, weak controller] in
       if let controller { workbench?.bringBoth(to: controller) }
@@ -92,6 +96,23 @@ final class DishView: DishCanvasItem {
   /// Moves the keyboard focus into the dish, or to its caption if nothing in the dish accepts the focus.
   func takeKeyboard() {
     if !frame.widget.moveFocus() { focus.grabFocus() }
+  }
+
+  /// Carries out what the title bar of a screen asks of its window.
+  ///
+  /// The device is maximized in place of the window. Other requests are only events.
+  private func carryOut(_ request: TitleBarRequest) {
+    let largest = workbench.devices.filter(\.hasMouse).max {
+      $0.width * $0.height < $1.width * $1.height
+    }
+    guard request == .toggleMaximized, let largest else { return }
+    let current = workbench.dish.environment.device
+    if current == largest.id {
+      workbench.changeEnvironment { [restoredDevice] in $0.device = restoredDevice ?? $0.device }
+    } else {
+      restoredDevice = current
+      workbench.changeEnvironment { $0.device = largest.id }
+    }
   }
 
   private func showFocus() {

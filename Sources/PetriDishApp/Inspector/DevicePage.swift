@@ -53,7 +53,7 @@ final class DevicePage {
   init(_ workbench: Workbench, _ assets: Assets, _ canvas: DishCanvas?) throws {
     self.workbench = workbench
     self.canvas = canvas
-    devices = try assets.devices()
+    devices = try assets.devices(of: workbench.catalog)
     let parts = try UIFile<DeviceOutlets>(assets).make()
     widget = try parts.devicePage
     deviceRow = SettingRow(try parts.deviceRow, try parts.deviceReset)

@@ -66,7 +66,7 @@ enum TakenNames {
   static let modules = set(
     """
     Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog CAdwaita CGLib CGLibMainActor CGTK CGTKFloors
-    CGTKShims CGTKTestMain CNotes CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GLibMainActor
+    CGTKShims CGTKTestMain CNotesProgram CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GLibMainActor
     GLibMainActorTests GTK GTKBackend GTKBackendTests
     GTKTests Lists ListsTests LoopProgram NotesCatalog NotesProgram PetriDish PetriDishApp PetriDishAppTests PetriDishTests
     PlantedCatalog Routing RoutingTests SampleCatalog Seeds Survey SurveyTests TestSupport TestbedCatalog

@@ -69,7 +69,7 @@ final class MainWindow {
       catalog,
       journal: journal,
       state: state,
-      devices: try assets.devices()
+      devices: try assets.devices(of: catalog)
     ) { [sceneViews] dish in
       sceneViews.scene(for: dish)
     }

@@ -16,7 +16,7 @@ extension Catalog {
   func resolve(_ link: String, on assets: Assets) throws -> ResolvedJump {
     let resolved = try resolve(screen(link)?.jump.link ?? link)
     let environment = resolved.jump.environment
-    if environment.device != nil { try check(environment, on: assets.devices()) }
+    if environment.device != nil { try check(environment, on: assets.devices(of: self)) }
     return resolved
   }
 
@@ -30,6 +30,16 @@ extension Catalog {
     let sides = DeviceDescription.sides
     let anySize = "WIDTHxHEIGHT (\(sides.lowerBound)–\(sides.upperBound) each)"
     throw .unknownDevice(device, known: devices.map(\.id) + [anySize])
+  }
+}
+
+extension Assets {
+  /// Returns the devices of a catalog, followed by those of the program with other ids.
+  func devices(of catalog: Catalog) throws(AssetError) -> [DeviceDescription] {
+    let own = catalog.devices.map { size in
+      DeviceDescription(id: size.id, name: size.name, width: size.width, height: size.height)
+    }
+    return own + (try devices()).filter { device in !own.contains { $0.id == device.id } }
   }
 }
 

@@ -1,4 +1,6 @@
+import Assets
 import GTK
+import GTKBackend
 import PetriDish
 import Routing
 
@@ -12,6 +14,9 @@ final class JumpRunner {
 
   /// The task that finishes the current action; the next action replaces it.
   private var finishing: Task<Void, Never>?
+
+  /// The screen that the last jump opened.
+  private var openedScreen: String?
 
   /// Creates a runner.
   ///
@@ -76,10 +81,27 @@ extension JumpRunner {
     for controller in chosen ?? dishes.driven {
       let own = dishes.jump(jump, for: controller)
       controller.open(own, resolved: resolved?.replacing(own), from: start) { [weak self] in
+        self?.fitDevice(to: own, in: controller)
         self?.changes.notify(.dish)
       }
     }
     finish { runner in runner.takeDown() }
+  }
+
+  /// Gives the device the size of a window that a jump opened, if the link names no device.
+  ///
+  /// Other jumps to the same screen keep the size, which the user may have changed.
+  private func fitDevice(to jump: Jump, in controller: DishController) {
+    let dish = controller.dish
+    guard controller.lastResult?.outcome == .reached, openedScreen != jump.screen else { return }
+    openedScreen = jump.screen
+    guard jump.environment.device == nil, dish.environment.device != nil,
+      let window = dish.scene.visibleScreens.last?.shownWidget as? AdoptedWindow
+    else { return }
+    let (width, height) = window.defaultSize
+    var environment = dish.environment
+    environment.device = DeviceDescription(width: width, height: height).id
+    show(environment)
   }
 
   /// Opens the app's first screen in each dish under its own variants.

@@ -24,6 +24,8 @@ void pd_testmain_define(const char *type, const char *parent);
 void *pd_testmain_new(const char *type);
 /// Returns how many of the objects that `pd_testmain_new` has created were freed.
 int pd_testmain_freed(void);
+/// Counts an object that another function created.
+void pd_testmain_count(void *object);
 /// Returns how many references an object has.
 int pd_testmain_references(void *object);
 /// Takes a reference, sinking a floating one.
@@ -33,3 +35,25 @@ void pd_testmain_release(void *object);
 void pd_testmain_dispose(void *object);
 /// Appends a child to a `GtkBox`.
 void pd_testmain_append(void *box, void *child);
+
+// Windows as a program in C has them. GTK owns a window until it is destroyed.
+
+/// Creates an application with the action `app.help` and its key F7, which the caller owns.
+void *pd_testmain_application(void);
+/// Creates a window of a class with the action `page.save` and its key Ctrl+S. It has the action
+/// `win.pin`, the inserted group `hand`, a header bar, and a button for each action.
+void *pd_testmain_notes(void *application);
+/// Creates a window of a type with the text "inside".
+void *pd_testmain_kind(const char *type);
+/// Loads libadwaita. Returns 0 if it isn't installed.
+int pd_testmain_open_adwaita(void);
+/// Returns what the actions and the default button of windows did since the last call. The caller
+/// frees the text.
+char *pd_testmain_take_done(void);
+void pd_testmain_destroy(void *window);
+/// Activates an action as a widget does. Returns whether it exists.
+int pd_testmain_activate(void *widget, const char *action);
+/// Enables or disables an action of a widget's class.
+void pd_testmain_allow(void *widget, const char *action, int allowed);
+/// Creates a floating button that activates an action.
+void *pd_testmain_action_button(const char *action);

@@ -1,4 +1,4 @@
-import CNotes
+import CNotesProgram
 import GTKBackend
 import PetriDish
 import PetriDishApp
@@ -11,6 +11,9 @@ import PetriDishApp
     }
     ScreenConfiguration("editor", default: Note(title: "Groceries", text: "")) { (note: Note) in
       Widget.wrapping(notes_editor_new(try ResourceBundle.notes.path(of: "editor.ui"), note.title))
+    }
+    ScreenConfiguration("window", default: Note(title: "Groceries", text: "")) { (note: Note) in
+      try adopt(window: Widget.wrapping(notes_window_new(note.title)))
     }
     ScreenConfiguration("preferences", default: Size(size: 1)) { (size: Size) in
       Widget.wrapping(notes_preferences_new(Int32(clamping: size.size)))

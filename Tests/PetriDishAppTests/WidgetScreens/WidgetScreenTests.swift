@@ -83,7 +83,7 @@ import Testing
     let catalog = Catalog("Closures") { ScreenConfiguration("about") { Window() } }
     let main = try await open(catalog)
     await jump("petri://jump/about", in: main)
-    let sentence = "a window can’t be in another window"
+    let sentence = "a window can’t be in another window. Return adopt(window:) of it."
     #expect(texts(main).contains { $0.contains(sentence) }, "\(texts(main))")
     main.window.destroy()
   }

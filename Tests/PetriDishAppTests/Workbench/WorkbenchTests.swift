@@ -33,8 +33,8 @@ struct WorkbenchTests {
     #expect(workbench.draft.screen == nil)
     #expect(
       notices == [
-        "Unknown device “watch”. Available devices: phone, large-phone, tablet, desktop, "
-          + "WIDTHxHEIGHT (120–4096 each)."
+        "Unknown device “watch”. Available devices: phone, large-phone, tablet, desktop, window, "
+          + "large-window, WIDTHxHEIGHT (120–4096 each)."
       ]
     )
     for device in ["tablet", "390x844"] {

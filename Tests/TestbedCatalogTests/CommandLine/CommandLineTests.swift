@@ -157,7 +157,7 @@ struct CommandLineTests {
     (["jump", "petri://jump/product?id=42&v=9"], "9", 2),
     (["jump", "petri://jump/city?id=4711"], "4711", 1),
     (["jump", "petri://jump/home?device=watch"], "watch", 2),
-    (["jump", "/products/42?device=watch"], "phone, large-phone, tablet, desktop", 2),
+    (["jump", "/products/42?device=watch"], "phone, large-phone, tablet, desktop, window", 2),
     (["open", "petri://jump/home?device=watch"], "watch", 2),
     (["jump", "petri://jump/home?locale=%F0%9F%98%80"], "“😀”", 2),
     (["jump", "petri://jump/home?scale=0x2"], "“0x2”", 2),

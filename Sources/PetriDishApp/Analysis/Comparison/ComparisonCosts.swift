@@ -342,7 +342,7 @@ extension Workbench {
       comparison,
       of: catalog.name,
       pictures: comparison.pictures,
-      metadata: try .ofProgram(on: request.device)
+      metadata: try .ofProgram(showing: catalog, on: request.device)
     )
     try FileLocation(path).write(Data((await report.text() + "\n").utf8))
   }

@@ -121,7 +121,7 @@ enum CompareCommand: Command {
       surveyed.visits,
       observed: observed,
       by: GestureTiming(
-        on: try Assets().devices().device(named: standard.settings.device)
+        on: try Assets().devices(of: catalog).device(named: standard.settings.device)
       ),
       leavingOut: Set(deaths.keys)
     )
@@ -131,7 +131,7 @@ enum CompareCommand: Command {
         comparison,
         of: catalog.name,
         pictures: comparison.pictures,
-        metadata: try .ofProgram(on: standard.settings.device)
+        metadata: try .ofProgram(showing: catalog, on: standard.settings.device)
       )
       try file.write(report.html, out)
     }

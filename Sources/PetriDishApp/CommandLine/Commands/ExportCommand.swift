@@ -69,7 +69,10 @@ enum ExportCommand: Command {
         first
       }
     )
-    let metadata = try ReportPage.Metadata.ofProgram(on: request.standard.settings.device)
+    let metadata = try ReportPage.Metadata.ofProgram(
+      showing: call.catalog,
+      on: request.standard.settings.device
+    )
     try file.write(PrototypePage(prototype, metadata: metadata).html, call.out)
     let problems = surveyed.visits.problems(in: registration) + prototype.problems
     for problem in problems { call.out.error(problem) }

@@ -48,12 +48,12 @@ extension ReportPage.Metadata {
   /// Returns the metadata of a report that this program creates.
   ///
   /// If the environment contains `SOURCE_DATE_EPOCH`, the report uses that date, so that builds are reproducible.
-  static func ofProgram(on id: String?) throws -> Self {
+  static func ofProgram(showing catalog: Catalog, on id: String?) throws -> Self {
     let environment = ProcessInfo.processInfo.environment
     let fixed = environment["SOURCE_DATE_EPOCH"].flatMap(TimeInterval.init).map(
       Date.init(timeIntervalSince1970:)
     )
-    let device = try Assets().devices().device(named: id)
+    let device = try Assets().devices(of: catalog).device(named: id)
     let program = URL(filePath: CurrentProcess.path)
     let built = try program.resourceValues(forKeys: [.contentModificationDateKey])
     return Self(

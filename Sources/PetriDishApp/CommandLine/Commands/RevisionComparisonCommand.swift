@@ -271,7 +271,10 @@ final class RevisionComparisonRun {
 
   /// Returns the description of both builds for the HTML report.
   private func circumstances() throws -> ChangeReport.Circumstances {
-    let metadata = try ReportPage.Metadata.ofProgram(on: standard.settings.device)
+    let metadata = try ReportPage.Metadata.ofProgram(
+      showing: call.catalog,
+      on: standard.settings.device
+    )
     let program = URL(filePath: CurrentProcess.path).lastPathComponent
     var circumstances = ChangeReport.Circumstances(
       catalog: call.catalog.name,
