@@ -14,6 +14,8 @@ let package = Package(
     .library(name: "PetriDishApp", targets: ["PetriDishApp"]),
     .library(name: "GTKBackend", targets: ["GTKBackend"]),
     .library(name: "GTK", targets: ["GTK"]),
+    // The headers of GTK, for targets in C.
+    .library(name: "CGTK", targets: ["CGTK"]),
     .library(name: "GLibMainActor", targets: ["GLibMainActor"]),
     .executable(name: "catalog", targets: ["Fernweh"]),
   ],
@@ -105,6 +107,29 @@ let package = Package(
       dependencies: ["GLibMainActor", "CGLib"],
       path: "Tests/LoopProgram"
     ),
+    // A program in C, and a catalog of its widgets. The tests run both; `make run` doesn't build them.
+    .systemLibrary(
+      name: "CAdwaita",
+      path: "Tests/ExistingProgram/CAdwaita",
+      pkgConfig: "libadwaita-1",
+      providers: [.apt(["libadwaita-1-dev"])]
+    ),
+    .target(
+      name: "CNotesProgram",
+      dependencies: ["CGTK", "CAdwaita"],
+      path: "Tests/ExistingProgram/Notes"
+    ),
+    .executableTarget(
+      name: "NotesProgram",
+      dependencies: ["CNotesProgram"],
+      path: "Tests/ExistingProgram/Program"
+    ),
+    .executableTarget(
+      name: "NotesCatalog",
+      dependencies: ["CNotesProgram", "PetriDish", "PetriDishApp", "GTKBackend"],
+      path: "Tests/ExistingProgram/Catalog",
+      resources: [.copy("Resources")]
+    ),
     .target(name: "Compiling", dependencies: ["Fixtures"], path: "Tests/Compiling"),
     .target(name: "Seeds", path: "Tests/Seeds"),
     .target(name: "Fixtures", path: "Tests/Fixtures"),
@@ -153,7 +178,7 @@ let package = Package(
       name: "PetriDishAppTests",
       dependencies: [
         "PetriDishApp", "TestbedCatalog", "PlantedCatalog", "PetriDish", "Survey", "GTKBackend",
-        "GTK", "Assets", "TestSupport", "Seeds",
+        "GTK", "Assets", "TestSupport", "CGTKTestMain", "Seeds",
       ]
     ),
     .testTarget(
@@ -183,7 +208,8 @@ let settings: [SwiftSetting] = [
 ]
 
 let cTargets = [
-  "CGLib", "CGLibMainActor", "CGTK", "CGTKShims", "CGTKFloors", "CGTKTestMain", "CWebP",
+  "CAdwaita", "CGLib", "CGLibMainActor", "CGTK", "CGTKShims", "CGTKFloors", "CGTKTestMain",
+  "CNotesProgram", "CWebP", "NotesProgram",
 ]
 
 for target in package.targets where !cTargets.contains(target.name) {
@@ -191,8 +217,9 @@ for target in package.targets where !cTargets.contains(target.name) {
   if rooms.contains(target.name) {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
-  // Only `GTK` may use unsafe pointers. The compiler rejects them in other targets.
-  if target.name != "GTK", target.type != .test {
+  // Only `GTK` may use unsafe pointers. The compiler rejects them in other targets, except in those
+  // whose code is like that of other teams.
+  if !["GTK", "NotesCatalog"].contains(target.name), target.type != .test {
     target.swiftSettings?.append(.strictMemorySafety())
   }
 }

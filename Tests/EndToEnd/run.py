@@ -12,6 +12,7 @@ import traceback
 import browser
 import builds
 import endurance
+import existing
 import prototype
 import report
 import scenarios
@@ -29,7 +30,7 @@ def main():
     words.add_argument("program")
     words.add_argument("names", nargs="*")
     call = words.parse_args()
-    chosen = scenarios.ALL + endurance.ALL + browser.ALL + builds.ALL + prototype.ALL + report.ALL
+    chosen = scenarios.ALL + endurance.ALL + browser.ALL + builds.ALL + existing.ALL + prototype.ALL + report.ALL
     if call.names:
         chosen = [one for one in chosen + endurance.RELEASE + wandering.RELEASE + soak.RELEASE + report.RELEASE if one.__name__ in call.names]
     if not chosen:

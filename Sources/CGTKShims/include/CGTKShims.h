@@ -220,6 +220,15 @@ GType pd_scope_get_type(void);
 void pd_builder_set_handlers(
     GtkBuilder *builder, gpointer handlers, PdHandlerFind find, GDestroyNotify released);
 
+// MARK: - adwaita.c
+// Written in C because the program doesn't link libadwaita, whose functions are looked up at run time.
+
+/// Initializes libadwaita if the process contains it, and keeps the theme of the display. Returns
+/// FALSE if the process doesn't contain libadwaita.
+gboolean pd_adwaita_start(void);
+/// Sets the color scheme of libadwaita's style manager without changing the theme of the display.
+void pd_adwaita_set_dark(gboolean is_dark);
+
 // MARK: - child.c
 // A child process that the program forks and monitors. Written in C because Swift doesn't support
 // `fork` and the functions for exit statuses are macros. Call these functions before GTK is

@@ -8,6 +8,8 @@ public final class CSSProvider: Object {
   nonisolated public enum Priority: UInt32, Sendable {
     case theme = 200
     case settings = 400
+    /// The toolkit of a catalog's app, which replaces GTK's theme in the app.
+    case guestTheme = 500
     case application = 600
     /// The style sheet of a catalog's app, which overrides the program's own style sheets.
     case guest = 700

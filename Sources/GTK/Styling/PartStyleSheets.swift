@@ -9,7 +9,13 @@ nonisolated package enum ThemeStyleSheet {
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)`` if GTK doesn't contain the theme.
   package static func builtIn(isDark: Bool) throws(ToolkitError) -> String {
-    let path = "\(folder)/Default-\(isDark ? "dark" : "light").css"
+    try resource("\(folder)/Default-\(isDark ? "dark" : "light").css")
+  }
+
+  /// Returns the style sheet in a resource, with absolute image URLs.
+  ///
+  /// - Throws: ``ToolkitError/file(path:reason:)`` if the resource doesn’t exist.
+  static func resource(_ path: String) throws(ToolkitError) -> String {
     var error: UnsafeMutablePointer<GError>?
     guard let bytes = g_resources_lookup_data(path, G_RESOURCE_LOOKUP_FLAGS_NONE, &error) else {
       throw .file(path: path, reason: String(message: error))
@@ -22,8 +28,9 @@ nonisolated package enum ThemeStyleSheet {
       as: UTF8.self
     )
     // Image URLs are relative to the style sheet, so a copy needs absolute URLs.
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     return text.split(separator: "url(\"assets/", omittingEmptySubsequences: false)
-      .joined(separator: "url(\"resource://\(folder)/assets/")
+      .joined(separator: "url(\"resource:///\(folder)/assets/")
   }
 
   /// Returns a style sheet with every selector nested under a class.
@@ -66,29 +73,58 @@ nonisolated package enum ThemeStyleSheet {
 nonisolated package enum GuestStyleSheet {
   /// Returns a style sheet whose rules apply only to the app.
   ///
-  /// For example, `button` becomes `.part .scene button`, and `.scene` is the app itself. Rules that
-  /// begin with `.dish-light` or `.dish-dark` apply if the part also has that class. Colors and
-  /// keyframes are renamed because GTK shares them across the display.
-  ///
-  /// - Parameters:
-  ///   - sheet: A valid style sheet.
-  ///   - file: The file name to use in errors.
-  ///   - className: The class of the part's root widget.
   /// - Throws: ``ToolkitError/style(file:line:column:reason:)`` for an at-rule that isn't supported.
-  /// - Complexity: Linear in the length of the style sheet.
   package static func confined(
     _ sheet: String,
     file: String,
     to className: String
   ) throws(ToolkitError) -> String {
-    var names = Names(prefix: className)
-    var scanner = StyleSheetScanner(sheet)
-    while let head = scanner.head() {
-      names.collect(head.text)
-      if head.hasBlock { _ = scanner.block() }
+    try confined([(sheet, file)], to: className)[0]
+  }
+
+  /// Returns the style sheets of an app with rules that apply only to the app.
+  ///
+  /// For example, `button` becomes `.part .scene button`, and `.scene` is the app itself. Rules that
+  /// begin with `.dish-light` or `.dish-dark` apply if the part also has that class. Colors and
+  /// keyframes are renamed because GTK shares them across the display.
+  ///
+  /// - Parameters:
+  ///   - sheets: Valid style sheets, which can use the colors and keyframes of each other, and the
+  ///     file names to use in errors.
+  ///   - className: The class of the part's root widget.
+  ///   - theme: Another class that the root widget must have, or `nil`.
+  /// - Throws: ``ToolkitError/style(file:line:column:reason:)`` for an at-rule that isn't supported.
+  /// - Complexity: Linear in the length of the style sheets.
+  package static func confined(
+    _ sheets: [(text: String, file: String)],
+    to className: String,
+    under theme: String? = nil
+  ) throws(ToolkitError) -> [String] {
+    var names = Names(prefix: [className, theme].compactMap(\.self).joined(separator: "-"))
+    let scanners = sheets.map { StyleSheetScanner($0.text) }
+    for var scanner in scanners {
+      while let head = scanner.head() {
+        names.collect(head.text)
+        if head.hasBlock { _ = scanner.block() }
+      }
     }
+    let root = [className, theme].compactMap(\.self).map { ".\($0)" }.joined()
+    var all: [String] = []
+    for ((sheet, file), scanner) in zip(sheets, scanners) {
+      all.append(try confined(sheet, file: file, scanner, names, to: root))
+    }
+    return all
+  }
+
+  private static func confined(
+    _ sheet: String,
+    file: String,
+    _ scanner: StyleSheetScanner,
+    _ names: Names,
+    to root: String
+  ) throws(ToolkitError) -> String {
+    var scanner = scanner
     var confined = ""
-    scanner = StyleSheetScanner(sheet)
     while let head = scanner.head() {
       let block = head.hasBlock ? " {\(names.rename(scanner.block()))}" : ";"
       if head.text.hasPrefix("@define-color") || head.text.hasPrefix("@keyframes") {
@@ -102,16 +138,16 @@ nonisolated package enum GuestStyleSheet {
           reason: "“\(word)” isn’t supported; add the rules to the style sheet itself"
         )
       } else if head.hasBlock {
-        let selectors = StyleSheetScanner.selectors(of: head.text).map { place($0, className) }
+        let selectors = StyleSheetScanner.selectors(of: head.text).map { place($0, root) }
         confined += "\(selectors.joined(separator: ", "))\(block)\n"
       }
     }
     return confined
   }
 
-  private static func place(_ selector: String, _ className: String) -> String {
+  private static func place(_ selector: String, _ part: String) -> String {
     var rest = Substring(selector)
-    var root = ".\(className)"
+    var root = part
     for theme in [".dish-light", ".dish-dark"] where rest.hasPrefix(theme) {
       let behind = rest.dropFirst(theme.count)
       guard behind.first?.isWhitespace != false else { continue }
@@ -159,7 +195,11 @@ nonisolated private struct Names {
 
   /// Returns the declarations of a rule with all defined names replaced.
   func rename(_ block: String) -> String {
-    renameColors(block).split(separator: ";", omittingEmptySubsequences: false)
+    // Most blocks of a theme use no names.
+    guard block.utf8.contains(UInt8(ascii: "@")) || block.contains("animation") else {
+      return block
+    }
+    return renameColors(block).split(separator: ";", omittingEmptySubsequences: false)
       .map { $0.drop(while: \.isWhitespace).hasPrefix("animation") ? renameFrames($0) : String($0) }
       .joined(separator: ";")
   }
@@ -278,7 +318,8 @@ nonisolated struct StyleSheetScanner {
   }
 
   private static func isComment(_ position: Int, in bytes: [UInt8]) -> Bool {
-    bytes[position...].starts(with: "/*".utf8)
+    bytes[position] == UInt8(ascii: "/") && position + 1 < bytes.count
+      && bytes[position + 1] == UInt8(ascii: "*")
   }
 
   private let brace = UInt8(ascii: "{")

@@ -57,7 +57,10 @@ struct WidgetReader {
   }
 
   /// Returns the name of the nearest public type below `Widget`, or else the name of the C class.
+  ///
+  /// A class of another library has the name of its C class, even if it is a subclass of GTK's.
   private mutating func typeName(of widget: Widget) -> String {
+    guard widget.isOfGTK else { return widget.typeName }
     let name = publicTypeName(of: widget)
     return name == "Widget" ? widget.kindName : name
   }
@@ -152,6 +155,9 @@ private struct WidgetWords {
 extension Widget {
   /// The name of the GTK class without the `Gtk` prefix.
   fileprivate var kindName: String { String(typeName.trimmingPrefix("Gtk")) }
+
+  /// Whether the C class is one of GTK, or one that draws a class of GTK in another way.
+  fileprivate var isOfGTK: Bool { typeName.hasPrefix("Gtk") || typeName.hasPrefix("PdDrawnGtk") }
 }
 
 extension String? {

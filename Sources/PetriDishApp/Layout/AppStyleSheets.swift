@@ -10,36 +10,88 @@ final class AppStyleSheets {
   /// The errors of invalid sheets, one sentence each, including the file name.
   let problems: [String]
 
-  private let sheets: [CSSProvider]
+  /// The text and the file name of each valid sheet.
+  private let sheets: [(text: String, file: String)]
+
+  /// The sheets of the app’s toolkit by the class of a light or dark dish; empty if it uses only GTK.
+  private let toolkit: [String: String]
+
+  /// The installed sheets by the class of the dishes to which they apply; `nil` is any dish.
+  private var installed: [String?: [CSSProvider]] = [:]
 
   /// Reads the sheets of a catalog and skips invalid ones.
-  init(_ sheets: [StyleSheet]) {
+  ///
+  /// - Parameter usesLibadwaita: Whether the dishes have the look of libadwaita. The sheets can use
+  ///   its named colors.
+  init(_ sheets: [StyleSheet], onLibadwaita usesLibadwaita: Bool = false) {
     var problems: [String] = []
-    var read: [CSSProvider] = []
+    var read: [(text: String, file: String)] = []
+    var toolkit: [String: String] = [:]
     for sheet in sheets {
       do throws(ToolkitError) {
-        read.append(try Self.provider(of: sheet))
+        read.append(try Self.valid(sheet))
       } catch {
+        problems.append("Ignored: \("\(error)".withoutFullStop).")
+      }
+    }
+    if usesLibadwaita {
+      do throws(ToolkitError) {
+        for isDark in [false, true] {
+          toolkit[DishTheme.className(isDark: isDark)] = try Libadwaita.styleSheet(isDark: isDark)
+        }
+      } catch {
+        toolkit = [:]
         problems.append("Ignored: \("\(error)".withoutFullStop).")
       }
     }
     self.problems = problems
     self.sheets = read
+    self.toolkit = toolkit
   }
 
-  /// Installs the sheets; the display must be open.
-  func install() { for sheet in sheets { sheet.install(.guest) } }
+  /// Installs the sheets for light or dark dishes, unless they are installed.
+  ///
+  /// - Precondition: The display is open.
+  func install(isDark: Bool) throws(ToolkitError) {
+    let theme = DishTheme.className(isDark: isDark)
+    guard let rules = toolkit[theme] else { return try install(sheets, under: nil) }
+    // The sheets of the app and of its toolkit use the same colors.
+    try install([(rules, "libadwaita.css")] + sheets, under: theme)
+  }
+
+  private func install(
+    _ sheets: [(text: String, file: String)],
+    under theme: String?
+  ) throws(ToolkitError) {
+    guard installed[theme] == nil else { return }
+    let texts = try GuestStyleSheet.confined(sheets, to: Self.className, under: theme)
+    var made: [CSSProvider] = []
+    for (text, sheet) in zip(texts, sheets) { made.append(try CSSProvider(text, file: sheet.file)) }
+    for (index, provider) in made.enumerated() {
+      provider.install(theme != nil && index == 0 ? .guestTheme : .guest)
+    }
+    installed[theme] = made
+  }
 
   /// Removes the sheets from the display.
-  func uninstall() { for sheet in sheets { sheet.remove() } }
+  func uninstall() {
+    for sheet in installed.values.joined() { sheet.remove() }
+    installed = [:]
+  }
 
-  private static func provider(of sheet: StyleSheet) throws(ToolkitError) -> CSSProvider {
+  /// Returns the text and the name of a sheet after checking the whole sheet.
+  private static func valid(
+    _ sheet: StyleSheet
+  ) throws(ToolkitError) -> (text: String, file: String) {
     let (written, folder) = try text(of: sheet)
     let text = try StyleSheetURLs.resolve(written, file: sheet.name, in: folder)
     // Validate the original text so that errors have the line numbers of the author's file.
     _ = try CSSProvider(text, file: sheet.name)
-    let confined = try GuestStyleSheet.confined(text, file: sheet.name, to: className)
-    return try CSSProvider(confined, file: sheet.name)
+    _ = try CSSProvider(
+      GuestStyleSheet.confined(text, file: sheet.name, to: className),
+      file: sheet.name
+    )
+    return (text, sheet.name)
   }
 
   /// Returns the original text of a sheet and its folder.
@@ -54,6 +106,12 @@ final class AppStyleSheets {
       return (try TextFile.read(path), folder.joined(separator: "/"))
     }
   }
+}
+
+/// The CSS classes of light and dark dishes.
+enum DishTheme {
+  /// Returns the class of the root widget of a dish.
+  static func className(isDark: Bool) -> String { isDark ? "dish-dark" : "dish-light" }
 }
 
 extension StyleSheet {

@@ -13,6 +13,8 @@ final class StyleSheets {
   private var themes: [Bool: CSSProvider] = [:]
   private var scales: [String: CSSProvider] = [:]
   private var app: AppStyleSheets?
+  /// Whether each theme that a dish has had is dark.
+  private var shownThemes: Set<Bool> = []
 
   /// Reads the window's style sheets.
   init(_ assets: Assets) throws {
@@ -37,18 +39,27 @@ final class StyleSheets {
     contrast?.disconnect()
     for sheet in [shell, stillness, edges] + themes.values + scales.values { sheet.remove() }
     app?.uninstall()
-    (app, scales, themes, hasEdges) = (nil, [:], [:], false)
+    (app, scales, themes, hasEdges, shownThemes) = (nil, [:], [:], false, [])
   }
 
   /// Applies the style sheets of an app to all dishes and replaces those of the previous app.
   ///
+  /// If the app uses libadwaita, its dishes have the look of libadwaita.
+  ///
   /// - Returns: The errors of invalid sheets, one sentence each.
   func dress(_ sheets: [StyleSheet]) -> [String] {
     app?.uninstall()
-    let style = AppStyleSheets(sheets)
-    style.install()
+    let style = AppStyleSheets(sheets, onLibadwaita: Libadwaita.start())
     app = style
-    return style.problems
+    var problems = style.problems
+    for isDark in shownThemes.isEmpty ? [Settings.isDark] : shownThemes {
+      do throws(ToolkitError) {
+        try style.install(isDark: isDark)
+      } catch {
+        problems.append("\(error)")
+      }
+    }
+    return problems
   }
 
   /// Sets the theme of a dish, which may differ from the theme of the window.
@@ -56,11 +67,15 @@ final class StyleSheets {
   /// - Parameter isDark: Whether the theme is dark; `nil` follows the window.
   func setTheme(of widget: Widget, isDark: Bool?) throws {
     let dark = isDark ?? Settings.isDark
-    widget.setClass("dish-dark", dark)
-    widget.setClass("dish-light", !dark)
+    for isDark in [false, true] {
+      widget.setClass(DishTheme.className(isDark: isDark), isDark == dark)
+    }
+    shownThemes.insert(dark)
+    try app?.install(isDark: dark)
+    Libadwaita.setDark(dark)
     guard let isDark, themes[isDark] == nil else { return }
     let sheet = try ThemeStyleSheet.builtIn(isDark: isDark)
-    let name = isDark ? "dish-dark" : "dish-light"
+    let name = DishTheme.className(isDark: isDark)
     let provider = try CSSProvider(ThemeStyleSheet.scoped(sheet, under: name), file: "\(name).css")
     provider.install(.settings)
     themes[isDark] = provider

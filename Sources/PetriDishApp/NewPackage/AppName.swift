@@ -65,10 +65,10 @@ enum TakenNames {
   /// The targets and products of PetriDish; all packages in a build must have unique names.
   static let modules = set(
     """
-    Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog CGLib CGLibMainActor CGTK CGTKFloors CGTKShims
-    CGTKTestMain CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GLibMainActor GLibMainActorTests
-    GTK GTKBackend GTKBackendTests
-    GTKTests Lists ListsTests LoopProgram PetriDish PetriDishApp PetriDishAppTests PetriDishTests
+    Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog CAdwaita CGLib CGLibMainActor CGTK CGTKFloors
+    CGTKShims CGTKTestMain CNotesProgram CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GLibMainActor
+    GLibMainActorTests GTK GTKBackend GTKBackendTests
+    GTKTests Lists ListsTests LoopProgram NotesCatalog NotesProgram PetriDish PetriDishApp PetriDishAppTests PetriDishTests
     PlantedCatalog Routing RoutingTests SampleCatalog Seeds Survey SurveyTests TestSupport TestbedCatalog
     TestbedCatalogTests World catalog
     """

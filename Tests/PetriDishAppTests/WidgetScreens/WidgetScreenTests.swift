@@ -1,3 +1,4 @@
+import CGTKTestMain
 import GTK
 import GTKBackend
 import PetriDish
@@ -143,6 +144,41 @@ import Testing
     await main.window.settle()
     #expect(texts(main).contains("quick"))
     try await eventually { made == nil }
+    main.window.destroy()
+  }
+
+  /// The end of a widget that C code has created.
+  enum End: CaseIterable { case replaced, canceled, disposed, released }
+
+  @Test(arguments: End.allCases)
+  func `a widget that C code creates is freed once`(end: End) async throws {
+    let freed = pd_testmain_freed()
+    let gate = Promise<Void>()
+    weak var made: Widget?
+    let catalog = Catalog("Closures") {
+      ScreenConfiguration("made") {
+        let widget = Widget.wrapping(pd_testmain_new("GtkBox"))
+        made = widget
+        if end == .disposed { pd_testmain_dispose(widget.pointer) }
+        if end == .released { pd_testmain_hold(widget.pointer) }
+        if end == .canceled { await gate.value }
+        return widget
+      }
+      ScreenConfiguration("quick") { Label("quick") }
+    }
+    let main = try await open(catalog)
+    main.workbench.open(link: "petri://jump/made")
+    try await eventually { made != nil }
+    if end != .canceled { await main.workbench.runner.settled() }
+    #expect(pd_testmain_freed() == freed)
+    if end == .released, let made { pd_testmain_release(made.pointer) }
+    main.workbench.open(link: "petri://jump/quick")
+    gate.fulfill(with: ())
+    await main.workbench.runner.settled()
+    await main.window.settle()
+    #expect(texts(main).contains("quick"))
+    try await eventually { pd_testmain_freed() == freed + 1 }
+    #expect(made == nil)
     main.window.destroy()
   }
 
