@@ -6,10 +6,10 @@ import Survey
 /// Locates the build that the user chose; builds it if it is a revision.
 struct BuildFinder {
   /// Returns the package that contains the revisions.
-  var package: () throws -> SourcePackage = { try SourcePackage(named: nil) }
+  var package: () throws -> SourcePackage = { try SourcePackage() }
 
   /// The shell command that builds the package.
-  var command = Build.usualCommand
+  var command = Build.revisionCommand
 
   /// The path of the running program.
   var running = CurrentProcess.path

@@ -19,14 +19,11 @@ struct MapFileLocation {
       self.path = path
       return
     }
-    let folders = [CurrentProcess.path, FileManager.default.currentDirectoryPath]
-    guard let package = folders.lazy.compactMap({ SourcePackage(around: $0) }).first else {
-      let list = folders.map { Quotation($0).description }.joined(separator: " or ")
-      throw MapFileProblem(
-        "No Package.swift found in \(list) or in a parent folder. Specify a file."
-      )
+    do throws(MissingPackage) {
+      self.path = "\(try SourcePackage().path)/\(MapFile.name)"
+    } catch {
+      throw MapFileProblem("\(error) Specify a file.")
     }
-    self.path = "\(package.path)/\(MapFile.name)"
   }
 
   /// Checks that the file can be written, before a long operation starts.

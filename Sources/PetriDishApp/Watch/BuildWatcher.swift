@@ -175,11 +175,36 @@ final class Build {
 }
 
 extension Build {
-  /// The default command, which builds the same product in the same configuration as the running program.
-  static var usualCommand: String {
-    let parts = CurrentProcess.path.split(separator: "/")
+  /// Returns the default command, which builds a program again in the folder in which it was built.
+  ///
+  /// - Parameter program: The path of the program (default: the running program).
+  static func usualCommand(for program: String = CurrentProcess.path) -> String {
+    let folder = folder(of: program).map { " --scratch-path \(ShellArgument($0))" } ?? ""
+    return "exec swift build\(folder)\(product(program))"
+  }
+
+  /// The default command for a different revision, whose package has a build folder of its own.
+  static var revisionCommand: String {
+    "exec env -u SWIFTPM_BUILD_DIR swift build\(product(CurrentProcess.path))"
+  }
+
+  /// The options that select the product and the configuration of a program.
+  private static func product(_ program: String) -> String {
+    let parts = program.split(separator: "/")
     let product = parts.last.map(String.init) ?? "catalog"
     let kind = parts.dropLast().last == "release" ? "release" : "debug"
-    return "exec swift build -c \(kind) --product '\(product)'"
+    return " -c \(kind) --product \(ShellArgument(product))"
+  }
+
+  /// Returns SwiftPM's build folder that contains a program, or `nil` if it is somewhere else.
+  private static func folder(of program: String) -> String? {
+    var folder = URL(filePath: program).deletingLastPathComponent()
+    // The folder has a subfolder for each configuration, which may be in one for the platform.
+    for _ in 0..<2 {
+      folder.deleteLastPathComponent()
+      let state = folder.appending(path: "workspace-state.json")
+      if FileManager.default.fileExists(atPath: state.path) { return folder.path }
+    }
+    return nil
   }
 }

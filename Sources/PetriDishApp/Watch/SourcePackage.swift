@@ -33,16 +33,38 @@ struct SourcePackage: Hashable {
     self.path = found.count > 1 && found.hasSuffix("/") ? String(found.dropLast()) : found
   }
 
-  /// Finds the package in a folder, or by default the package of the program or of the working directory.
+  /// Finds the package in a folder, or by default the package of the program.
   ///
+  /// The program's package contains the program or the working directory. If these are in different
+  /// packages, the manifest decides, because a program may be in a build folder that packages share.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, or `nil` for the package of the program.
+  ///   - program: The path of the program.
+  ///   - workingDirectory: The path of the working directory.
   /// - Throws: ``MissingPackage``.
-  init(named folder: String?) throws(MissingPackage) {
-    let paths =
-      folder.map { [$0] } ?? [CurrentProcess.path, FileManager.default.currentDirectoryPath]
-    guard let found = paths.lazy.compactMap({ SourcePackage(around: $0) }).first else {
+  init(
+    named folder: String? = nil,
+    program: String = CurrentProcess.path,
+    workingDirectory: String = FileManager.default.currentDirectoryPath
+  ) throws(MissingPackage) {
+    let paths = folder.map { [$0] } ?? [program, workingDirectory]
+    let found = paths.compactMap { SourcePackage(around: $0) }
+    let product = URL(filePath: program).lastPathComponent
+    guard let package = found.first(where: { $0.names(product) }) ?? found.first else {
       throw MissingPackage(paths: paths)
     }
-    self = found
+    self = package
+  }
+
+  /// Returns whether the manifest contains the name of a product.
+  private func names(_ product: String) -> Bool {
+    do {
+      return try String(contentsOfFile: "\(path)/Package.swift", encoding: .utf8)
+        .contains("\"\(product)\"")
+    } catch {
+      return false
+    }
   }
 
   /// Scans the package.

@@ -19,6 +19,34 @@ struct SourcePackageTests {
     #expect(SourcePackage(around: "/nowhere/at/all") == nil)
   }
 
+  @Test func `a program in a shared build folder belongs to the package that names it`() throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": "name: \"Whole\"", "Shop/Package.swift": "name: \"Shop\"",
+      ".petridish-build/debug/Shop": "",
+    ])
+    let program = folder.path(".petridish-build/debug/Shop")
+    let shop = try SourcePackage(program: program, workingDirectory: folder.path("Shop"))
+    #expect(shop.path == folder.path("Shop"))
+    let whole = try SourcePackage(program: program, workingDirectory: "/")
+    #expect(whole.path == folder.path)
+  }
+
+  @Test(arguments: ["debug", "x86_64-unknown-linux-gnu/release"])
+  func `a program is built again in its own build folder`(place: String) throws {
+    let folder = try TemporaryFolder([
+      "it’s/workspace-state.json": "{}", "it’s/\(place)/Shop": "",
+    ])
+    let kind = place.hasSuffix("release") ? "release" : "debug"
+    let command = Build.usualCommand(for: folder.path("it’s/\(place)/Shop"))
+    let scratch = ShellArgument(folder.path("it’s"))
+    #expect(command == "exec swift build --scratch-path \(scratch) -c \(kind) --product Shop")
+  }
+
+  @Test func `a program outside of build folders is built in the default folder`() {
+    let command = Build.usualCommand(for: "/usr/lib/shop/Shop")
+    #expect(command == "exec swift build -c debug --product Shop")
+  }
+
   @Test func `test folders and hidden folders aren’t scanned`() throws {
     let folder = try folder([
       "Package.swift", "Sources/Shop/A.swift", "Tests/ShopTests/T.swift", ".build/debug/x",

@@ -110,7 +110,7 @@ enum RevisionComparisonCommand {
     if let sentence = RevisionBuilder.sentence(onSourcesOf: package) { note(sentence) }
     let builder = RevisionBuilder(
       package,
-      command: options.text("command") ?? Build.usualCommand,
+      command: options.text("command") ?? Build.revisionCommand,
       noting: note,
       progress: { out.progress?($0) }
     )

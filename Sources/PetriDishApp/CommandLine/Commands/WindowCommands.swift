@@ -47,7 +47,8 @@ enum WatchCommand: Command {
       throw UsageError("watch takes no arguments (got \(Quotation(word))).")
     }
     let package = try package(call.options.text("package"))
-    let watch = BuildWatcher(package, command: call.options.text("command") ?? Build.usualCommand)
+    let command = call.options.text("command") ?? Build.usualCommand()
+    let watch = BuildWatcher(package, command: command)
     call.out.error("Watching \(package.path)")
     guard !call.launch.isWaiting else { return wait(watch, call) }
     return try ApplicationHost(call.catalog, of: call.source, call.launch).run(watching: watch)
