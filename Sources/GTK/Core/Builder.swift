@@ -117,14 +117,15 @@ public final class Builder: Object {
   /// Parses an error message of GTK.
   ///
   /// Messages of GtkBuilder begin with `.:LINE:COLUMN `. Those of the markup parser begin with
-  /// `Error on line LINE char COLUMN: ` in the user's language.
-  private static func refusal(of file: String, message: String) -> ToolkitError {
+  /// `Error on line LINE char COLUMN: ` or `Error on line LINE: ` in the user's language.
+  static func refusal(of file: String, message: String) -> ToolkitError {
     for separator in [" ", ": "] {
       guard let end = message.firstRange(of: separator) else { continue }
       let numbers = message[..<end.lowerBound].split { !$0.isWholeNumber }.compactMap { Int($0) }
-      guard numbers.count == 2 else { continue }
+      guard numbers.count == 2 || numbers.count == 1 && separator == ": " else { continue }
       let reason = String(message[end.upperBound...])
-      return .description(file: file, line: numbers[0], column: numbers[1], reason: reason)
+      let column = numbers.count == 2 ? numbers[1] : 1
+      return .description(file: file, line: numbers[0], column: column, reason: reason)
     }
     return .description(file: file, line: 1, column: 1, reason: message)
   }
@@ -176,14 +177,15 @@ final class DescriptionScan {
   private let file: String
   private let builder = Object(owned: gtk_builder_new())
   private var fault: ToolkitError?
+  private var elements: [String] = []
   private var objects: [Element] = []
-  private var property: (name: String, place: (line: Int, column: Int))?
+  private var property: (name: String, place: MarkupPlace)?
   private var text = ""
 
   /// An object element that the parser is reading.
   private struct Element {
     let kind: GType
-    let place: (line: Int, column: Int)
+    let place: MarkupPlace
     var properties: [String: String] = [:]
   }
 
@@ -197,51 +199,21 @@ final class DescriptionScan {
   /// - Complexity: Linear in the length of the text.
   static func check(_ text: String, file: String) throws(ToolkitError) {
     let scan = DescriptionScan(file)
-    var parser = GMarkupParser()
-    parser.start_element = { context, name, names, values, data, _ in
-      DescriptionScan.of(data)?.begin(
-        String(lent: name),
-        DescriptionScan.attributes(names, values),
-        at: DescriptionScan.place(context)
-      )
-    }
-    parser.end_element = { _, name, data, _ in
-      DescriptionScan.of(data)?.end(String(lent: name))
-    }
-    parser.text = { _, text, length, data, _ in
-      let bytes = UnsafeBufferPointer(start: text, count: Int(length)).map(UInt8.init(bitPattern:))
-      DescriptionScan.of(data)?.text += String(decoding: bytes, as: UTF8.self)
-    }
-    withUnsafePointer(to: parser) { parser in
-      let data = UserData.make(scan)
-      let context = g_markup_parse_context_new(parser, GMarkupParseFlags(0), data, released)
-      g_markup_parse_context_parse(context, text, gssize(text.utf8.count), nil)
-      g_markup_parse_context_unref(context)
+    do {
+      try Markup.parse(Array(text.utf8), file: file) { event, place in
+        switch event {
+        case .begin(let name, let attributes):
+          let values = attributes.map { ($0.name, $0.value) }
+          scan.begin(name, Dictionary(values) { _, last in last }, at: place)
+          scan.elements.append(name)
+        case .end: if let name = scan.elements.popLast() { scan.end(name) }
+        case .text(let part): scan.text += part
+        }
+      }
+    } catch {
+      // Malformed markup, whose position GtkBuilder reports.
     }
     if let fault = scan.fault { throw fault }
-  }
-
-  private static func of(_ data: gpointer?) -> DescriptionScan? {
-    UserData<DescriptionScan>.value(of: data)
-  }
-
-  private static func place(_ context: OpaquePointer?) -> (line: Int, column: Int) {
-    var (line, column): (gint, gint) = (0, 0)
-    g_markup_parse_context_get_position(context, &line, &column)
-    return (Int(line), Int(column))
-  }
-
-  private static func attributes(
-    _ names: UnsafeMutablePointer<UnsafePointer<CChar>?>?,
-    _ values: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-  ) -> [String: String] {
-    var attributes: [String: String] = [:]
-    var index = 0
-    while let name = names?[index] {
-      attributes[String(lent: name)] = String(lent: values?[index])
-      index += 1
-    }
-    return attributes
   }
 }
 
@@ -249,7 +221,7 @@ extension DescriptionScan {
   private func begin(
     _ name: String,
     _ attributes: [String: String],
-    at place: (line: Int, column: Int)
+    at place: MarkupPlace
   ) {
     text = ""
     switch name {
@@ -275,14 +247,14 @@ extension DescriptionScan {
       guard let property else { return }
       self.property = nil
       if !objects.isEmpty { objects[objects.count - 1].properties[property.name] = text }
-      if let path = Self.resource(text, of: property.name), !Self.isThere(path) {
+      if let path = Self.resource(text, of: property.name), !ResourceBundle.isRegistered(path) {
         complain("unknown resource “\(path)”", at: property.place)
       }
     default: break
     }
   }
 
-  private func complain(_ reason: String, at place: (line: Int, column: Int)) {
+  private func complain(_ reason: String, at place: MarkupPlace) {
     guard fault == nil else { return }
     fault = .description(file: file, line: place.line, column: place.column, reason: reason)
   }
@@ -306,10 +278,6 @@ extension DescriptionScan {
     let scheme = "resource://"
     if text.hasPrefix(scheme) { return String(text.dropFirst(scheme.count)) }
     return property == "resource" && text.hasPrefix("/") ? text : nil
-  }
-
-  private static func isThere(_ resource: String) -> Bool {
-    g_resources_get_info(resource, G_RESOURCE_LOOKUP_FLAGS_NONE, nil, nil, nil) != 0
   }
 
   /// Returns the reason why a `GSettings` object can't be created, or `nil` if it can.
