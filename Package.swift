@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The targets whose code runs on the main actor by default, because it draws or measures drawing.
-let rooms = ["GTK", "GTKBackend", "PetriDishApp", "Benchmarks"]
+let rooms = ["GTK", "BuilderFiles", "GTKBackend", "PetriDishApp", "Benchmarks"]
 
 let package = Package(
   name: "PetriDish",
@@ -38,6 +38,8 @@ let package = Package(
     .target(name: "CGTKShims", dependencies: ["CGTK"]),
     .target(name: "GTK", dependencies: ["CGTK", "CGTKShims", "CWebP", "GLibMainActor"]),
     .target(name: "GTKBackend", dependencies: ["GTK", "Routing", "Lists"]),
+    // The `.ui` files of other programs.
+    .target(name: "BuilderFiles", dependencies: ["GTK"]),
 
     // The window and the command line.
     .target(
@@ -169,6 +171,10 @@ let package = Package(
     .testTarget(
       name: "GTKTests",
       dependencies: ["GTK", "TestSupport", "CGTKTestMain", "Seeds"]
+    ),
+    .testTarget(
+      name: "BuilderFilesTests",
+      dependencies: ["BuilderFiles", "GTK", "TestSupport"]
     ),
     .testTarget(
       name: "GTKBackendTests",

@@ -65,7 +65,8 @@ enum TakenNames {
   /// The targets and products of PetriDish; all packages in a build must have unique names.
   static let modules = set(
     """
-    Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog CAdwaita CGLib CGLibMainActor CGTK CGTKFloors
+    Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog BuilderFiles BuilderFilesTests
+    CAdwaita CGLib CGLibMainActor CGTK CGTKFloors
     CGTKShims CGTKTestMain CNotesProgram CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GLibMainActor
     GLibMainActorTests GTK GTKBackend GTKBackendTests
     GTKTests Lists ListsTests LoopProgram NotesCatalog NotesProgram PetriDish PetriDishApp PetriDishAppTests PetriDishTests

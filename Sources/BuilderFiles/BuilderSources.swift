@@ -1,0 +1,69 @@
+import Foundation
+
+/// The files that a `.ui` file may use: other templates, resources, and files in its folder.
+package struct BuilderSources {
+  /// The files with the program's own widget templates, by the class of the template.
+  package private(set) var templates: [String: BuilderFile] = [:]
+
+  private let folder: URL?
+  private let resource: (String) -> [UInt8]?
+
+  /// Creates sources.
+  ///
+  /// - Parameters:
+  ///   - files: The `.ui` files of the program. If two have the same template, the first one wins.
+  ///   - folder: The folder whose files may be loaded; `nil` for none.
+  ///   - resource: A closure that returns the content of a resource by its path, or `nil`.
+  package init(
+    _ files: [BuilderFile] = [],
+    folder: String? = nil,
+    resource: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) {
+    for file in files {
+      guard let name = file.template?["class"], templates[name] == nil else { continue }
+      templates[name] = file
+    }
+    self.folder = folder.map {
+      URL(filePath: $0, directoryHint: .isDirectory).resolvingSymlinksInPath()
+    }
+    self.resource = resource
+  }
+
+  /// Returns the content of a resource in the program's bundles.
+  func content(ofResource path: String) -> [UInt8]? { resource(path) }
+
+  /// Returns the absolute path of a file, or the reason why it may not be loaded.
+  ///
+  /// Only regular files can be loaded, because a pipe or a device may block the process.
+  func path(of file: String) -> Result<String, FileRefusal> {
+    guard let folder else { return .failure(FileRefusal("files aren’t loaded")) }
+    let scheme = "file://"
+    let name = file.hasPrefix(scheme) ? String(file.dropFirst(scheme.count)) : file
+    let resolved = URL(filePath: name, relativeTo: folder).absoluteURL.resolvingSymlinksInPath()
+    guard resolved.path.hasPrefix(folder.path + "/") else {
+      return .failure(FileRefusal("“\(file)” isn’t below the folder"))
+    }
+    do {
+      let attributes = try FileManager.default.attributesOfItem(atPath: resolved.path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else {
+        return .failure(FileRefusal("“\(file)” isn’t a regular file"))
+      }
+      guard let size = attributes[.size] as? NSNumber, size.intValue <= Self.largestFile else {
+        return .failure(FileRefusal("“\(file)” is larger than \(Self.largestFile >> 20) MB"))
+      }
+      return .success(resolved.path)
+    } catch {
+      return .failure(FileRefusal("“\(file)” doesn’t exist"))
+    }
+  }
+
+  /// The largest size of a file or resource, in bytes.
+  static let largestFile = 32 << 20
+}
+
+/// The reason why a file may not be loaded.
+struct FileRefusal: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

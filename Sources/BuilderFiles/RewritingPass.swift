@@ -1,0 +1,426 @@
+import GTK
+
+/// One pass through a file, which makes a safe description of it.
+final class RewritingPass {
+  /// An object of the description.
+  struct Made {
+    let type: ObjectType
+    /// The number of the object in document order.
+    let number: Int
+  }
+
+  private let file: BuilderFile
+  let sources: BuilderSources
+
+  /// The objects of an earlier pass by id, or `nil` in the first pass.
+  let known: [String: Made]?
+
+  private(set) var made: [String: Made] = [:]
+  private(set) var notes: [BuilderNote] = []
+  private(set) var widgets: [SafeDescription.RootWidget] = []
+  private(set) var partsAlive = 0
+  private(set) var objectsAlive = 0
+
+  /// The objects that contain an object or refer to it, by number.
+  private var owners: [Int: Set<Int>] = [:]
+  private var lastNumber = 0
+  private var scopeCount = 0
+
+  init(_ file: BuilderFile, _ sources: BuilderSources, known: [String: Made]?) {
+    self.file = file
+    self.sources = sources
+    self.known = known
+  }
+
+  /// Rewrites the file; call this method once.
+  func run() -> BuilderElement {
+    let templates = [file.template?["class"]].compactMap(\.self)
+    return interface(file.interface, in: Scope(file: file.name, isOwn: true, templates: templates))
+  }
+
+  /// The elements that share ids: a file, a template inside another one, or the description of a row.
+  final class Scope {
+    let file: String
+    /// Whether the elements are in the file that the pass rewrites.
+    let isOwn: Bool
+    /// What the pass adds to ids to make them unique.
+    let suffix: String
+    /// What distinguishes the ids of rows, which have a separate builder.
+    let row: String
+    /// The classes of the templates that contain the scope.
+    let templates: [String]
+    /// The number of descriptions of rows that contain the scope.
+    let depth: Int
+    /// The ids of objects that the file calls by the class of their template.
+    var aliases: [String: String] = [:]
+    var seen: Set<String> = []
+
+    init(
+      file: String,
+      isOwn: Bool,
+      suffix: String = "",
+      row: String = "",
+      templates: [String] = [],
+      depth: Int = 0
+    ) {
+      self.file = file
+      self.isOwn = isOwn
+      self.suffix = suffix
+      self.row = row
+      self.templates = templates
+      self.depth = depth
+    }
+
+    /// Returns the id in the description.
+    func id(_ id: String) -> String { aliases[id] ?? id + suffix }
+
+    /// Creates the scope of a row's description, which may be in another file.
+    func ofRow(number: Int, file: String? = nil) -> Scope {
+      Scope(
+        file: file ?? self.file,
+        isOwn: isOwn && file == nil,
+        row: "row \(number): ",
+        templates: templates,
+        depth: depth + 1
+      )
+    }
+
+    /// Returns the key of an object for its id in the description.
+    func key(_ id: String) -> String { row + id }
+  }
+
+  /// Where an object is.
+  enum Position {
+    case outermost
+    case child(of: ObjectType)
+    case property(ObjectType)
+  }
+
+  /// What an object becomes.
+  struct Plan {
+    var type: ObjectType
+    /// The templates whose content the object gets, the most general one first.
+    var templates: [(file: BuilderFile, element: BuilderElement)] = []
+    /// The reason why the object is replaced by a box, or `nil`.
+    var replacement: String?
+    /// Whether the box shows only a label and widgets, because nothing is known about the type.
+    var isPlaceholder = false
+    /// The class that the label of the box names.
+    var name: String
+  }
+
+  /// The most elements that templates may add.
+  private static let mostElements = 50_000
+  private var elementCount = 0
+
+  /// The deepest level of rows within rows that come from resources.
+  static let mostRows = 4
+}
+
+// MARK: - Owners
+
+extension RewritingPass {
+  func nextScope() -> Int {
+    scopeCount += 1
+    return scopeCount
+  }
+
+  func own(_ object: Int, by owner: Int) { owners[object, default: []].insert(owner) }
+
+  /// Returns whether an object contains another one, directly or through references.
+  func contains(_ object: Int, _ other: Int) -> Bool {
+    var seen: Set<Int> = []
+    var next = [other]
+    while let number = next.popLast() {
+      for owner in owners[number] ?? [] where seen.insert(owner).inserted {
+        if owner == object { return true }
+        next.append(owner)
+      }
+    }
+    return false
+  }
+}
+
+// MARK: - Notes
+
+extension RewritingPass {
+  /// Records that an element and everything inside it is left out.
+  func lose(_ element: BuilderElement, _ kind: BuilderNote.Kind, _ reason: String, _ scope: Scope) {
+    note(element, kind, reason, parts: element.parts, scope)
+  }
+
+  func note(
+    _ element: BuilderElement,
+    _ kind: BuilderNote.Kind,
+    _ reason: String,
+    parts: Int,
+    _ scope: Scope
+  ) {
+    notes.append(
+      BuilderNote(
+        kind: kind,
+        file: scope.file,
+        place: element.place,
+        reason: reason,
+        parts: scope.isOwn ? parts : 0
+      )
+    )
+  }
+
+  /// Returns a copy of an element without its content, which counts as shown.
+  func shell(of element: BuilderElement, _ scope: Scope) -> BuilderElement {
+    if scope.isOwn { partsAlive += 1 }
+    elementCount += 1
+    return BuilderElement(element.name, element.attributes, at: element.place)
+  }
+
+  /// Returns an element with its content except for elements that have a reason to be left out.
+  func kept(
+    _ element: BuilderElement,
+    _ scope: Scope,
+    without reason: (BuilderElement) -> String? = { _ in nil }
+  ) -> BuilderElement {
+    var copy = shell(of: element, scope)
+    copy.text = element.text
+    for child in element.children {
+      if let reason = reason(child) {
+        lose(child, .property, reason, scope)
+      } else {
+        copy.children.append(kept(child, scope, without: reason))
+      }
+    }
+    return copy
+  }
+}
+
+// MARK: - Objects
+
+extension RewritingPass {
+  func interface(_ element: BuilderElement, in scope: Scope) -> BuilderElement {
+    var copy = BuilderElement("interface", at: element.place)
+    copy["domain"] = element["domain"]
+    for child in element.children {
+      switch child.name {
+      case "requires": break
+      case "object", "template":
+        guard let object = object(child, at: .outermost, inside: nil, in: scope) else { continue }
+        copy.children.append(object)
+      case "menu": copy.children.append(menu(child, in: scope))
+      default: lose(child, .property, "unknown element “\(child.name)”", scope)
+      }
+    }
+    return copy
+  }
+
+  private func menu(_ element: BuilderElement, in scope: Scope) -> BuilderElement {
+    let elements: Set<String> = ["attribute", "item", "link", "menu", "section", "submenu"]
+    var copy = kept(element, scope) { child in
+      elements.contains(child.name) ? nil : "unknown element “\(child.name)”"
+    }
+    lastNumber += 1
+    copy["id"] = claim(element, type: ObjectType(named: "GMenu"), number: lastNumber, in: scope)
+    return copy
+  }
+
+  /// Returns the object of the description for an object or a template of the file.
+  ///
+  /// - Returns: `nil` if the object is left out; the pass has recorded a note.
+  func object(
+    _ element: BuilderElement,
+    at position: Position,
+    inside owner: Int?,
+    in scope: Scope
+  ) -> BuilderElement? {
+    let name = element["class"] ?? ""
+    let isRowTemplate = element.name == "template" && scope.depth > 0
+    let parent = element.name == "template" && !isRowTemplate ? element["parent"] : nil
+    // A template without a parent extends an existing class, such as GtkListItem.
+    let wanted = parent ?? (isProgramTemplate(element) ? "" : name)
+    guard let plan = plan(for: wanted, of: element, at: position, in: scope) else { return nil }
+    if isRowTemplate, !plan.type.isA("GtkListItem") {
+      lose(element, .object, "a row’s template is a GtkListItem, not “\(name)”", scope)
+      return nil
+    }
+    lastNumber += 1
+    let number = lastNumber
+    if let owner { own(number, by: owner) }
+    if scope.isOwn, plan.replacement == nil {
+      partsAlive += 1
+      objectsAlive += 1
+    }
+    if let replacement = plan.replacement { note(element, .object, replacement, parts: 1, scope) }
+    if element["type-func"] != nil {
+      note(element, .property, "“type-func” would call a function", parts: 0, scope)
+    }
+
+    elementCount += 1
+    var copy = BuilderElement(isRowTemplate ? "template" : "object", at: element.place)
+    copy["class"] = plan.type.name
+    var named = element
+    if element.name == "template", !isRowTemplate { named["id"] = name }
+    var id = isRowTemplate ? nil : claim(named, type: plan.type, number: number, in: scope)
+    if id == nil, !plan.templates.isEmpty {
+      // The template's own elements may refer to it.
+      id = "\(plan.name)@\(nextScope())"
+      made[scope.key(id ?? "")] = Made(type: plan.type, number: number)
+    }
+    copy["id"] = id
+    if case .outermost = position, !isRowTemplate, scope.isOwn, scope.depth == 0,
+      plan.type.isA("GtkWidget")
+    {
+      if id == nil {
+        id = "widget@\(number)"
+        copy["id"] = id
+      }
+      widgets.append(SafeDescription.RootWidget(id: id ?? "", type: plan.type))
+    }
+
+    var container: ObjectType?
+    if case .child(let type) = position { container = type }
+    let own = Set(element.children.compactMap { $0.name == "property" ? $0["name"] : nil })
+    for template in plan.templates {
+      let inner = Scope(
+        file: template.file.name,
+        isOwn: false,
+        suffix: "@\(nextScope())",
+        row: scope.row,
+        templates: scope.templates + plan.templates.compactMap { $0.element["class"] },
+        depth: scope.depth
+      )
+      if let id, let name = template.element["class"] { inner.aliases[name] = id }
+      let children = template.element.children.filter {
+        $0.name != "property" || !own.contains($0["name"] ?? "")
+      }
+      copy.children += content(children, of: plan, inside: container, number: number, in: inner)
+    }
+    copy.children += content(
+      element.children,
+      of: plan,
+      inside: container,
+      number: number,
+      in: scope
+    )
+    if plan.isPlaceholder { copy.children.insert(label(of: plan, at: element.place), at: 0) }
+    return copy
+  }
+
+  /// Returns whether an element is a template of a class that no library has.
+  private func isProgramTemplate(_ element: BuilderElement) -> Bool {
+    element.name == "template" && ObjectType(named: element["class"] ?? "") == nil
+  }
+
+  /// Returns the id of an object in the description, or `nil` if it has none or it's taken.
+  private func claim(
+    _ element: BuilderElement,
+    type: ObjectType?,
+    number: Int,
+    in scope: Scope
+  ) -> String? {
+    guard let wanted = element["id"], let type else { return nil }
+    guard scope.seen.insert(wanted).inserted else {
+      note(element, .property, "another object has the id “\(wanted)”", parts: 0, scope)
+      return nil
+    }
+    let id = scope.id(wanted)
+    made[scope.key(id)] = Made(type: type, number: number)
+    return id
+  }
+
+  /// Returns the label that names the class of a replaced object.
+  private func label(of plan: Plan, at place: MarkupPlace) -> BuilderElement {
+    var text = BuilderElement("property", [MarkupAttribute("name", "label")], at: place)
+    text.text = plan.name
+    var label = BuilderElement("object", [MarkupAttribute("class", "GtkLabel")], at: place)
+    label.children = [text]
+    var child = BuilderElement("child", at: place)
+    child.children = [label]
+    return child
+  }
+
+  /// Decides what an object becomes.
+  private func plan(
+    for wanted: String,
+    of element: BuilderElement,
+    at position: Position,
+    in scope: Scope
+  ) -> Plan? {
+    guard let box = ObjectType(named: "GtkBox") else { return nil }
+    let name = element["class"] ?? ""
+    var plan = Plan(type: box, name: name)
+    var base = wanted
+    var type = ObjectType(named: base)
+    var reason: String?
+    while type == nil, reason == nil, let file = sources.templates[base], let found = file.template
+    {
+      if scope.templates.contains(base)
+        || plan.templates.contains(where: { $0.element["class"] == base })
+      {
+        reason = "“\(base)” contains itself; shown as a box"
+      } else if elementCount > Self.mostElements {
+        reason = "the templates have too many elements; “\(base)” is shown as a box"
+      } else {
+        plan.templates.insert((file, found), at: 0)
+        base = found["parent"] ?? ""
+        type = ObjectType(named: base)
+      }
+    }
+    if reason == nil, let type, type.isObject, !type.isAbstract, ListedTypes.contains(type) {
+      plan.type = type
+      if isMisplacedWindow(type, at: position) {
+        plan.type = box
+        plan.isPlaceholder = true
+        plan.replacement = "a \(type) can’t be inside another widget; shown as a box"
+      }
+    } else if reason == nil, let type {
+      // An unknown type may be a widget; for a known type, the parent types answer this.
+      guard type.isA("GtkWidget") || type.isA("GtkNativeDialog") else {
+        lose(element, .object, "a \(type) isn’t created", scope)
+        return nil
+      }
+      let cause = type.isAbstract ? "\(type) is abstract" : "a \(type) isn’t created"
+      plan.isPlaceholder = !type.isAbstract
+      plan.replacement = "\(cause); shown as a box"
+    } else {
+      plan.isPlaceholder = true
+      let cause = base.isEmpty ? "“\(name)” names no type" : "unknown type “\(base)”"
+      plan.replacement = reason ?? "\(cause); shown as a box"
+    }
+    if reason != nil { plan.templates = [] }
+    return fits(plan, element, at: position, in: scope) ? plan : nil
+  }
+
+  private func isMisplacedWindow(_ type: ObjectType, at position: Position) -> Bool {
+    guard type.isA("GtkRoot") else { return false }
+    return switch position {
+    case .outermost: false
+    case .child: true
+    case .property(let expected): !expected.isA("GtkRoot") && expected.isA("GtkWidget")
+    }
+  }
+
+  /// Returns whether an object can be at its position, and records a note if it can't.
+  private func fits(
+    _ plan: Plan,
+    _ element: BuilderElement,
+    at position: Position,
+    in scope: Scope
+  ) -> Bool {
+    let name = plan.name
+    switch position {
+    case .outermost:
+      guard plan.replacement != nil, sources.templates[name] == nil, element.name == "object",
+        !element.children.contains(where: { !$0.children.isEmpty })
+      else { return true }
+      // Without content, it's as likely a model as a widget.
+      lose(element, .object, "unknown type “\(name)” without content", scope)
+    case .child(let parent):
+      if plan.replacement == nil || parent.isA("GtkWidget") { return true }
+      lose(element, .object, "unknown type “\(name)” in a \(parent)", scope)
+    case .property(let expected):
+      if plan.type.isA(expected) { return true }
+      let reason = plan.replacement == nil ? "a \(plan.type) isn’t" : "unknown type “\(name)”, not"
+      lose(element, .object, "\(reason) a \(expected)", scope)
+    }
+    return false
+  }
+}

@@ -1,0 +1,419 @@
+import BuilderFiles
+import Foundation
+import GTK
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct SafeDescriptionTests {
+  private func file(_ content: String, name: String = "window.ui") throws -> BuilderFile {
+    try BuilderFile(Array("<interface>\(content)</interface>".utf8), name: name)
+  }
+
+  /// Rewrites a description, creates its objects, and compares the counts of parts.
+  private func rewrite(
+    _ content: String,
+    using sources: BuilderSources = BuilderSources(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> (SafeDescription, Builder) {
+    let safe = SafeDescription(try file(content), using: sources)
+    let lost = safe.notes.reduce(0) { $0 + $1.parts }
+    #expect(safe.parts - safe.partsAlive == lost, sourceLocation: sourceLocation)
+    return (safe, try Builder(text: safe.markup))
+  }
+
+  private func notes(
+    _ content: String,
+    using sources: BuilderSources = BuilderSources(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    try rewrite(content, using: sources, sourceLocation: sourceLocation).0.notes.map(\.description)
+  }
+
+  // MARK: - Whole files
+
+  @Test func `a file without code is shown whole`() throws {
+    let (safe, builder) = try rewrite(
+      """
+      <object class="GtkWindow" id="window">
+        <property name="title">A &amp; B</property>
+        <property name="child">
+          <object class="GtkGrid">
+            <child>
+              <object class="GtkLabel" id="label">
+                <property name="label" translatable="yes">Hello</property>
+                <property name="halign">start</property>
+                <layout><property name="column">0</property><property name="row">1</property></layout>
+                <style><class name="title-1"/></style>
+                <attributes><attribute name="weight" value="bold"/></attributes>
+              </object>
+            </child>
+          </object>
+        </property>
+      </object>
+      <menu id="menu"><section><item><attribute name="label">About</attribute></item></section></menu>
+      """
+    )
+    #expect(safe.notes.isEmpty)
+    #expect(safe.verdict == .whole)
+    #expect(safe.widgets.map(\.id) == ["window"])
+    #expect(safe.parts == safe.partsAlive)
+    #expect(try builder.object("label", as: Label.self).text == "Hello")
+  }
+
+  @Test func `signals, bindings and expressions don't keep a file from being whole`() throws {
+    let (safe, _) = try rewrite(
+      """
+      <object class="GtkButton">
+        <signal name="clicked" handler="abort"/>
+        <binding name="label"><lookup name="title" type="CairoSurface"/></binding>
+      </object>
+      <object class="GtkDropDown">
+        <property name="expression"><closure type="gchararray" function="abort"/></property>
+      </object>
+      """
+    )
+    #expect(safe.verdict == .whole)
+    #expect(
+      safe.notes.map(\.reason) == [
+        "signal “clicked” calls code", "binding of “label” requires the program",
+        "expression of “expression” requires the program",
+      ]
+    )
+  }
+
+  // MARK: - Templates and unknown types
+
+  @Test func `a template becomes an object of its parent type`() throws {
+    let (safe, builder) = try rewrite(
+      """
+      <template class="MyWindow" parent="GtkBox"><property name="spacing">6</property></template>
+      """
+    )
+    #expect(safe.verdict == .whole)
+    #expect(safe.widgets.map(\.id) == ["MyWindow"])
+    #expect(try builder.object("MyWindow", as: Box.self).typeName == "GtkBox")
+  }
+
+  @Test func `a template without a usable parent becomes a box`() throws {
+    #expect(
+      try notes("<template class='A'><child><object class='GtkLabel'/></child></template>").first
+        == "window.ui:1: “A” names no type; shown as a box"
+    )
+    #expect(
+      try notes("<template class='A' parent='GtkWidget'/>")
+        == ["window.ui:1: GtkWidget is abstract; shown as a box"]
+    )
+  }
+
+  @Test func `a template of an abstract type becomes a box without a label`() throws {
+    let (safe, builder) = try rewrite(
+      """
+      <template class="A" parent="GtkWidget">
+        <property name="layout-manager"><object class="GtkBoxLayout"/></property>
+        <child><object class="GtkLabel"/></child>
+      </template>
+      """
+    )
+    #expect(safe.objectsAlive == 2)
+    #expect(safe.parts - safe.partsAlive == 1)
+    #expect(try builder.object("A", as: Box.self).children.map(\.typeName) == ["GtkLabel"])
+  }
+
+  @Test func `a file can be the description of a row`() throws {
+    let label = "<object class='GtkLabel'/>"
+    let (safe, _) = try rewrite(
+      "<template class='GtkListItem'><property name='child'>\(label)</property></template>"
+    )
+    #expect(safe.verdict == .whole)
+    #expect(safe.widgets.isEmpty)
+  }
+
+  @Test func `an unknown type becomes a labeled box that keeps its widgets`() throws {
+    let (safe, builder) = try rewrite(
+      """
+      <object class="GtkBox" id="box"><child><object class="MyView" id="view">
+        <property name="zoom">2</property>
+        <property name="content"><object class="GtkLabel" id="a"/></property>
+        <child type="end"><object class="GtkLabel" id="b"/></child>
+        <child internal-child="area"><object class="GtkLabel" id="c"/></child>
+        <child><object class="GtkStackPage"><property name="child"><object class="GtkLabel" id="d"/></property></object></child>
+        <magic><spell/></magic>
+      </object></child></object>
+      """
+    )
+    let view: Box = try builder.object("view")
+    #expect((view.children.first as? Label)?.text == "MyView")
+    #expect(view.children.count == 5)
+    #expect(safe.verdict == .part)
+    #expect(safe.objects == 7)
+    #expect(safe.objectsAlive == 5)
+  }
+
+  @Test func `an unknown type becomes the program's own template`() throws {
+    let row = try file(
+      """
+      <template class="MyRow" parent="GtkBox"><property name="spacing">3</property>
+        <child><object class="GtkLabel" id="label"/></child>
+        <child><object class="GtkButton" id="button">
+          <accessibility><relation name="labelled-by">label</relation></accessibility>
+        </object></child>
+        <object class="GtkSizeGroup"><widgets><widget name="label"/></widgets></object>
+      </template>
+      """,
+      name: "row.ui"
+    )
+    let (safe, builder) = try rewrite(
+      """
+      <object class="GtkBox">
+        <child><object class="MyRow" id="row"><property name="spacing">9</property></object></child>
+        <child><object class="GtkLabel" id="label"/></child>
+        <child><object class="MyRow"/></child>
+      </object>
+      """,
+      using: BuilderSources([row])
+    )
+    #expect(safe.verdict == .whole)
+    let made: Box = try builder.object("row")
+    #expect(made.children.map(\.typeName) == ["GtkLabel", "GtkButton"])
+    #expect(try builder.object("label", as: Label.self).parent != made)
+    #expect(safe.notes.allSatisfy { $0.file == "row.ui" && $0.parts == 0 })
+  }
+
+  @Test func `a template may derive from another template`() throws {
+    let base = try file(
+      "<template class='Base' parent='GtkBox'><child><object class='GtkLabel'/></child></template>"
+    )
+    let (safe, builder) = try rewrite(
+      "<template class='Derived' parent='Base'><child><object class='GtkButton'/></child></template>",
+      using: BuilderSources([base])
+    )
+    #expect(safe.verdict == .whole)
+    let made: Box = try builder.object("Derived")
+    #expect(made.children.map(\.typeName) == ["GtkLabel", "GtkButton"])
+  }
+
+  @Test func `circles of templates are cut`() throws {
+    let a = try file(
+      "<template class='A' parent='GtkBox'><child><object class='B'/></child></template>",
+      name: "a.ui"
+    )
+    let b = try file(
+      "<template class='B' parent='GtkBox'><child><object class='A'/></child></template>",
+      name: "b.ui"
+    )
+    let c = try file("<template class='C' parent='D'/>", name: "c.ui")
+    let d = try file("<template class='D' parent='C'/>", name: "d.ui")
+    let sources = BuilderSources([a, b, c, d])
+    let found = try notes("<object class='A'/><object class='C'/>", using: sources)
+    #expect(found.contains("b.ui:1: “A” contains itself; shown as a box"))
+    #expect(found.contains("window.ui:1: “C” contains itself; shown as a box"))
+    let safe = SafeDescription(a, using: sources)
+    #expect(safe.notes.map(\.description) == ["b.ui:1: “A” contains itself; shown as a box"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `templates can't multiply without a limit`() throws {
+    let files = try (0..<20).map { level in
+      let child = "<child><object class='T\(level + 1)'/></child>"
+      let children = String(repeating: child, count: 10)
+      return try file("<template class='T\(level)' parent='GtkBox'>\(children)</template>")
+    }
+    let safe = SafeDescription(try file("<object class='T0'/>"), using: BuilderSources(files))
+    #expect(safe.markup.utf8.count < 32 << 20)
+    #expect(safe.notes.contains { $0.reason.hasPrefix("the templates have too many elements") })
+  }
+
+  // MARK: - Properties
+
+  @Test(arguments: [
+    ("<property name='banana'>1</property>", "GtkLabel has no property “banana”"),
+    ("<property name='parent'>x</property>", "property “parent” of GtkLabel can’t be set"),
+    ("<property name='halign'>up</property>", "property “halign”: “up” isn’t a GtkAlign"),
+    (
+      "<property name='mnemonic-widget'>x</property>",
+      "property “mnemonic-widget”: no object has the id “x”"
+    ),
+    (
+      "<property name='mnemonic-widget'>menu</property>",
+      "property “mnemonic-widget”: “menu” is a GMenu, not a GtkWidget"
+    ),
+    ("<property name='label' bind-source='x' bind-property='y'/>", "no object has the id “x”"),
+    ("<property name='label' bind-source='l' bind-property='y'/>", "GtkLabel has no property “y”"),
+    ("<columns/>", "GtkLabel doesn’t have “columns”"),
+    (
+      "<child internal-child='x'><object class='GtkBox'/></child>",
+      "GtkLabel has no internal child “x”"
+    ),
+    (
+      "<accessibility><relation name='labelled-by'>x</relation></accessibility>",
+      "no object has the id “x”"
+    ),
+    ("<object class='GtkBox'/>", "GtkLabel doesn’t have “object”"),
+  ])
+  func `what GtkBuilder would refuse is left out`(content: String, reason: String) throws {
+    let label = "<object class='GtkLabel' id='l'>\n\(content)</object><menu id='menu'/>"
+    #expect(try notes(label) == ["window.ui:2: \(reason)"])
+  }
+
+  @Test func `references, bindings and doubled ids`() throws {
+    let (safe, builder) = try rewrite(
+      """
+      <object class="GtkSpinButton" id="spin">
+        <property name="adjustment">range</property>
+        <property name="sensitive" bind-source="switch" bind-property="active" bind-flags="sync-create"/>
+      </object>
+      <object class="GtkAdjustment" id="range"><property name="upper">9</property></object>
+      <object class="GtkSwitch" id="switch"/>
+      <object class="GtkLabel" id="switch"/>
+      """
+    )
+    #expect(safe.notes.map(\.reason) == ["another object has the id “switch”"])
+    #expect(try builder.object("spin", as: Widget.self).isSensitive == false)
+  }
+
+  @Test func `an object that contains itself through a reference loses the reference`() throws {
+    let found = try notes(
+      """
+      <object class="GtkBox" id="a"><child><object class="GtkFrame"><property name="child">a</property></object></child></object>
+      <object class="GtkFrame" id="b"><property name="child">c</property></object>
+      <object class="GtkFrame" id="c"><property name="child">b</property></object>
+      <object class="GtkFilterListModel" id="m"><property name="model">m</property></object>
+      """
+    )
+    #expect(
+      found == [
+        "window.ui:1: property “child”: “a” contains this object",
+        "window.ui:3: property “child”: “b” contains this object",
+        "window.ui:4: property “model”: “m” contains this object",
+      ]
+    )
+  }
+
+  // MARK: - Hostile files
+
+  @Test(arguments: ["abort", "pause", "gtk_box_get_type"])
+  func `functions that return a type aren't called`(function: String) throws {
+    let found = try notes(
+      """
+      <object class="Foo" type-func="\(function)"><child><object class="GtkLabel"/></child></object>
+      <object class="GtkBox" type-func="\(function)"/>
+      """
+    )
+    #expect(found.count { $0.hasSuffix("“type-func” would call a function") } == 2)
+  }
+
+  @Test func `the description of a row follows the same rules`() throws {
+    let (safe, _) = try rewrite(
+      """
+      <object class="GtkListView" id="list">
+        <property name="model"><object class="GtkNoSelection"><property name="model">
+          <object class="GtkStringList"><items><item>a</item></items></object>
+        </property></object></property>
+        <property name="factory"><object class="GtkBuilderListItemFactory"><property name="bytes"><![CDATA[
+          <interface><template class="GtkListItem">
+            <property name="child">
+              <object class="Foo" type-func="abort">
+                <child><object class="GtkImage"><property name="file">/dev/zero</property></object></child>
+              </object>
+            </property>
+          </template></interface>
+        ]]></property></object></property>
+      </object>
+      """
+    )
+    #expect(!safe.markup.contains("abort"))
+    #expect(!safe.markup.contains("/dev/zero"))
+    #expect(
+      safe.notes.contains {
+        $0.place.line == 8 && $0.reason == "unknown type “Foo”; shown as a box"
+      }
+    )
+  }
+
+  @Test(arguments: [
+    "GtkVideo", "GtkMediaControls", "GtkFileChooserWidget", "GtkFileChooserNative", "CairoSurface",
+    "CairoPattern", "GVariant", "GSettings", "GtkMediaFile", "GtkDirectoryList", "GtkBookmarkList",
+    "GtkBuilder", "GtkWidget", "GtkBuildable", "GtkAlign", "GObject", "GtkCssProvider", "gint", "",
+  ])
+  func `objects of other kinds aren't created`(type: String) throws {
+    let (safe, _) = try rewrite(
+      """
+      <object class="\(type)" id="x"/>
+      <object class="GtkBox"><child><object class="\(type)"/></child></object>
+      <object class="GtkListBox"><property name="child"><object class="\(type)"/></property></object>
+      <object class="GtkNoSelection"><property name="model"><object class="\(type)"/></property></object>
+      """
+    )
+    #expect(safe.objectsAlive == 3)
+  }
+
+  @Test func `types of columns and values aren't looked up by calling functions`() throws {
+    let (safe, _) = try rewrite(
+      """
+      <object class="GtkListStore">
+        <columns><column type="CairoSurface"/><column type="GdkPixbuf"/><column type="gint"/></columns>
+        <data><row><col id="0">/dev/zero</col><col id="1">/dev/zero</col></row></data>
+      </object>
+      <object class="GListStore"><property name="item-type">CairoSurface</property></object>
+      """
+    )
+    #expect(!safe.markup.contains("CairoSurface"))
+    #expect(safe.notes.count == 3)
+  }
+
+  @Test func `only regular files below the folder are loaded`() throws {
+    let folder = try TemporaryFolder()
+    let manager = FileManager.default
+    let inside = folder.path("inside")
+    try manager.createDirectory(atPath: inside, withIntermediateDirectories: false)
+    let pixel = "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"
+    try pixel.write(toFile: inside + "/a.svg", atomically: true, encoding: .utf8)
+    try pixel.write(toFile: folder.path("outside.svg"), atomically: true, encoding: .utf8)
+    #expect(mkfifo(inside + "/pipe", 0o600) == 0)
+    try manager.createSymbolicLink(
+      atPath: inside + "/link",
+      withDestinationPath: folder.path("outside.svg")
+    )
+    try manager.createSymbolicLink(atPath: inside + "/zero", withDestinationPath: "/dev/zero")
+    #expect(manager.createFile(atPath: inside + "/large", contents: nil))
+    let large = try #require(FileHandle(forWritingAtPath: inside + "/large"))
+    try large.truncate(atOffset: 33 << 20)
+    try large.close()
+
+    let names = [
+      "a.svg", "pipe", "link", "zero", "large", "../outside.svg", "/dev/zero", "missing", "", ".",
+    ]
+    for (type, property) in [
+      ("GtkImage", "file"), ("GtkImage", "paintable"), ("GtkPicture", "file"),
+      ("GtkPicture", "paintable"),
+    ] {
+      for name in names {
+        let (safe, _) = try rewrite(
+          "<object class='\(type)'><property name='\(property)'>\(name)</property></object>",
+          using: BuilderSources(folder: inside)
+        )
+        #expect(
+          safe.notes.isEmpty == (name == "a.svg"),
+          "\(type) \(property) \(name) \(safe.notes)"
+        )
+      }
+    }
+  }
+
+  @Test func `only known resources are loaded`() throws {
+    let icon = "resource:///org/gtk/libgtk/theme/Default/Default-light.css"
+    #expect(
+      try notes("<object class='GtkImage'><property name='resource'>/no</property></object>")
+        == ["window.ui:1: unknown resource “/no”"]
+    )
+    #expect(
+      try notes(
+        "<object class='GtkPicture'><property name='paintable'>resource:///no</property></object>"
+      )
+        == ["window.ui:1: unknown resource “/no”"]
+    )
+    #expect(
+      try notes("<object class='GtkPicture'><property name='file'>\(icon)</property></object>")
+        .isEmpty
+    )
+  }
+}
