@@ -2,7 +2,7 @@ package import GTK
 
 /// A part of a `.ui` file that isn't shown as the program shows it, and the reason.
 package nonisolated struct BuilderNote: Hashable, Sendable, CustomStringConvertible {
-  /// What the note is about.
+  /// The subject of the note.
   package enum Kind: Hashable, Sendable {
     /// An object that is left out or replaced.
     case object

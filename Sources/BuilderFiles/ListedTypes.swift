@@ -6,7 +6,7 @@ enum ListedTypes {
   ///
   /// Types that play media, print, choose files, or read settings and folders aren't.
   static func contains(_ type: ObjectType) -> Bool {
-    kinds.contains { type.isA($0) } && !excluded.contains { type.isA($0) }
+    (kinds + pages).contains { type.isA($0) } && !excluded.contains { type.isA($0) }
   }
 
   /// Returns whether a type understands a custom element.
@@ -17,6 +17,17 @@ enum ListedTypes {
   /// Returns whether a type creates a child itself, which a file can configure.
   static func contains(internalChild name: String, of type: ObjectType) -> Bool {
     internalChildren[name]?.contains { type.isA($0) } ?? false
+  }
+
+  /// Returns whether a type can have children of another type.
+  ///
+  /// Some types of GTK don't check this and crash.
+  static func contains(child: ObjectType, of type: ObjectType) -> Bool {
+    if children.contains(where: { type.isA($0.parent) && child.isA($0.child) }) { return true }
+    guard type.isA("GtkWidget") else { return false }
+    // A text view that a file gives a child is never released, and the process hangs.
+    if type.isA("GtkTextView"), child.isA("GtkWidget") { return false }
+    return child.isA("GtkWidget") || child.isA("GtkEventController")
   }
 
   /// Returns whether a property with an object refers to it without showing or using its content.
@@ -36,6 +47,14 @@ enum ListedTypes {
     "GtkOverlay": ["measure", "clip-overlay"],
   ]
 
+  /// Returns whether objects of a type end the process if their `child` property isn't set.
+  static func requiresChild(_ type: ObjectType) -> Bool { pages.contains { type.isA($0) } }
+
+  private static let pages = [
+    "AdwLeafletPage", "AdwSqueezerPage", "AdwTabPage", "AdwViewStackPage", "GtkAssistantPage",
+    "GtkNotebookPage", "GtkStackPage",
+  ]
+
   private static let kinds = [
     "GtkWidget",
     // Models and what they contain.
@@ -43,22 +62,30 @@ enum ListedTypes {
     "GtkListItemFactory", "GtkListItem", "GtkColumnViewColumn", "GtkTreeSelection",
     "GtkTreeViewColumn",
     "GtkCellRenderer", "GtkCellArea", "GtkEntryCompletion",
-    // Pages of containers.
-    "GtkAssistantPage", "GtkNotebookPage", "GtkStackPage", "AdwLeafletPage", "AdwSqueezerPage",
-    "AdwTabPage", "AdwViewStackPage",
     // Values, text and layout.
     "GdkCursor", "GtkAdjustment", "GtkEntryBuffer", "GtkTextBuffer", "GtkTextTag",
     "GtkTextTagTable",
     "GtkConstraint", "GtkConstraintGuide", "GtkLayoutChild", "GtkLayoutManager", "GtkSizeGroup",
     // Input.
-    "GtkEventController", "GtkShortcut", "GtkShortcutAction", "GtkShortcutTrigger",
-    "GMenuModel",
+    "GtkEventController", "GtkShortcut", "GMenuModel",
   ]
 
   private static let excluded = [
     "GtkVideo", "GtkMediaControls", "GtkMediaStream", "GtkPrintUnixDialog",
     "GtkPageSetupUnixDialog", "GtkFileChooser", "GtkNativeDialog", "GtkDirectoryList",
     "GtkBookmarkList",
+  ]
+
+  /// Children that are neither widgets nor event controllers.
+  private static let children: [(parent: String, child: String)] = [
+    ("AdwLeaflet", "AdwLeafletPage"), ("AdwSqueezer", "AdwSqueezerPage"),
+    ("AdwViewStack", "AdwViewStackPage"), ("GListStore", "GObject"),
+    ("GtkAssistant", "GtkAssistantPage"), ("GtkCellLayout", "GtkCellRenderer"),
+    ("GtkColumnView", "GtkColumnViewColumn"), ("GtkMultiFilter", "GtkFilter"),
+    ("GtkMultiSorter", "GtkSorter"), ("GtkNotebook", "GtkNotebookPage"),
+    ("GtkShortcutController", "GtkShortcut"), ("GtkStack", "GtkStackPage"),
+    ("GtkTextTagTable", "GtkTextTag"), ("GtkTreeView", "GtkTreeSelection"),
+    ("GtkTreeView", "GtkTreeViewColumn"),
   ]
 
   private static let customElements = [

@@ -32,9 +32,20 @@ extension RewritingPass {
           lose(element, .property, "“\(element.name)” of a box that replaces its object", scope)
           return []
         }
+        if element.name == "data", !hasColumns(before: element, elements) {
+          // GtkListStore would end the process.
+          lose(element, .property, "data of a \(plan.type) without columns", scope)
+          return []
+        }
         return custom(element, of: plan.type, inside: parent, in: scope).map { [$0] } ?? []
       }
       return []
+    }
+  }
+
+  private func hasColumns(before data: BuilderElement, _ elements: [BuilderElement]) -> Bool {
+    elements.prefix { $0 != data }.contains { columns in
+      columns.name == "columns" && columns.children.contains { $0.name == "column" }
     }
   }
 
@@ -130,7 +141,13 @@ extension RewritingPass {
     switch element.name {
     case "columns":
       var copy = shell(of: element, scope)
-      copy.children = element.children.map { column($0, in: scope) }
+      for child in element.children {
+        if child.name == "column" {
+          copy.children.append(column(child, in: scope))
+        } else {
+          lose(child, .property, "unexpected element “\(child.name)”", scope)
+        }
+      }
       return copy
     case "layout":
       return layout(element, in: parent, scope)

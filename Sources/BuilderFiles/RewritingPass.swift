@@ -43,9 +43,9 @@ final class RewritingPass {
     let file: String
     /// Whether the elements are in the file that the pass rewrites.
     let isOwn: Bool
-    /// What the pass adds to ids to make them unique.
+    /// The suffix that makes ids unique.
     let suffix: String
-    /// What distinguishes the ids of rows, which have a separate builder.
+    /// The prefix of keys that distinguishes the ids of rows, which have a separate builder.
     let row: String
     /// The classes of the templates that contain the scope.
     let templates: [String]
@@ -89,14 +89,14 @@ final class RewritingPass {
     func key(_ id: String) -> String { row + id }
   }
 
-  /// Where an object is.
+  /// The position of an object.
   enum Position {
     case outermost
     case child(of: ObjectType)
     case property(ObjectType)
   }
 
-  /// What an object becomes.
+  /// The object of the description for an object of the file.
   struct Plan {
     var type: ObjectType
     /// The templates whose content the object gets, the most general one first.
@@ -300,6 +300,17 @@ extension RewritingPass {
       number: number,
       in: scope
     )
+    if ListedTypes.requiresChild(plan.type), !copy.children.contains(where: \.isChildProperty) {
+      var property = BuilderElement(
+        "property",
+        [MarkupAttribute("name", "child")],
+        at: element.place
+      )
+      let box = [MarkupAttribute("class", "GtkBox")]
+      property.children = [BuilderElement("object", box, at: element.place)]
+      copy.children.append(property)
+      note(element, .property, "a \(plan.type) without a child; shown empty", parts: 0, scope)
+    }
     if plan.isPlaceholder { copy.children.insert(label(of: plan, at: element.place), at: 0) }
     return copy
   }
@@ -414,13 +425,21 @@ extension RewritingPass {
       // Without content, it's as likely a model as a widget.
       lose(element, .object, "unknown type “\(name)” without content", scope)
     case .child(let parent):
-      if plan.replacement == nil || parent.isA("GtkWidget") { return true }
-      lose(element, .object, "unknown type “\(name)” in a \(parent)", scope)
+      if ListedTypes.contains(child: plan.type, of: parent) { return true }
+      let child = plan.replacement == nil ? "a \(plan.type)" : "unknown type “\(name)”"
+      lose(element, .object, "\(child) can’t be in a \(parent)", scope)
     case .property(let expected):
       if plan.type.isA(expected) { return true }
       let reason = plan.replacement == nil ? "a \(plan.type) isn’t" : "unknown type “\(name)”, not"
       lose(element, .object, "\(reason) a \(expected)", scope)
     }
     return false
+  }
+}
+
+extension BuilderElement {
+  /// Whether the element is the property `child`.
+  fileprivate nonisolated var isChildProperty: Bool {
+    name == "property" && self["name"] == "child"
   }
 }

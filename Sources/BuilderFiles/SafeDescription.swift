@@ -2,7 +2,7 @@ package import GTK
 
 /// A description made from a `.ui` file that can't run code, read foreign files, or end the process.
 package struct SafeDescription {
-  /// How much of the file the description shows.
+  /// The share of the file that the description shows.
   package enum Verdict: Hashable {
     /// All objects and all their properties, except signals, bindings and expressions.
     case whole
@@ -64,7 +64,7 @@ package struct SafeDescription {
     self.objectsAlive = second.objectsAlive
   }
 
-  /// How much of the file the description shows.
+  /// The share of the file that the description shows.
   package var verdict: Verdict {
     let isWhole = notes.allSatisfy { $0.kind == .signal || $0.kind == .expression || $0.parts == 0 }
     if isWhole, objectsAlive == objects { return .whole }

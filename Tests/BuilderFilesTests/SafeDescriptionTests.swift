@@ -346,6 +346,17 @@ import Testing
     #expect(safe.objectsAlive == 3)
   }
 
+  @Test(arguments: [
+    "<object class='GtkEveryFilter'><child><object class='GtkLabel'/></child></object>",
+    "<object class='GtkStack'><child><object class='GtkStackPage'/></child></object>",
+    "<object class='GtkListStore'><data><row><col id='0'>1</col></row></data></object>",
+    "<object class='GtkTextView'><child><object class='GtkLabel'/></child></object>",
+    "<object class='GtkShortcut'><property name='action'><object class='GtkSignalAction'/></property></object>",
+  ])
+  func `objects that would end the process are changed`(content: String) throws {
+    #expect(try !notes(content).isEmpty)
+  }
+
   @Test func `types of columns and values aren't looked up by calling functions`() throws {
     let (safe, _) = try rewrite(
       """
