@@ -15,8 +15,12 @@ enum ListedTypes {
   }
 
   /// Returns whether a type creates a child itself, which a file can configure.
-  static func contains(internalChild name: String, of type: ObjectType) -> Bool {
-    internalChildren[name]?.contains { type.isA($0) } ?? false
+  ///
+  /// GtkBuilder ignores the class in the file, so another one would have other properties.
+  static func contains(internalChild name: String, class child: String, of type: ObjectType) -> Bool
+  {
+    guard let known = internalChildren[name], child == known.type else { return false }
+    return known.parents.contains { type.isA($0) }
   }
 
   /// Returns whether a type can have children of another type.
@@ -107,17 +111,17 @@ enum ListedTypes {
     "widgets": ["GtkSizeGroup"],
   ]
 
-  private static let internalChildren = [
-    "action_area": ["GtkDialog"],
-    "content_area": ["GtkDialog"],
-    "headerbar": ["GtkDialog"],
-    "cancel_button": ["GtkColorChooserDialog", "GtkFontChooserDialog"],
-    "select_button": ["GtkColorChooserDialog", "GtkFontChooserDialog"],
-    "entry": ["GtkComboBox"],
-    "message_area": ["GtkMessageDialog"],
-    "minus_button": ["GtkScaleButton"],
-    "plus_button": ["GtkScaleButton"],
-    "selection": ["GtkTreeView"],
+  private static let internalChildren: [String: (parents: [String], type: String)] = [
+    "action_area": (["GtkDialog"], "GtkBox"),
+    "content_area": (["GtkDialog"], "GtkBox"),
+    "headerbar": (["GtkDialog"], "GtkHeaderBar"),
+    "cancel_button": (["GtkColorChooserDialog", "GtkFontChooserDialog"], "GtkButton"),
+    "select_button": (["GtkColorChooserDialog", "GtkFontChooserDialog"], "GtkButton"),
+    "entry": (["GtkComboBox"], "GtkEntry"),
+    "message_area": (["GtkMessageDialog"], "GtkBox"),
+    "minus_button": (["GtkScaleButton"], "GtkButton"),
+    "plus_button": (["GtkScaleButton"], "GtkButton"),
+    "selection": (["GtkTreeView"], "GtkTreeSelection"),
   ]
 
   private static let references: Set<String> = [

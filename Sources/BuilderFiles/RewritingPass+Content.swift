@@ -67,9 +67,13 @@ extension RewritingPass {
       return widgets
     }
     if let part = element["internal-child"],
-      !ListedTypes.contains(internalChild: part, of: plan.type)
+      !ListedTypes.contains(
+        internalChild: part,
+        class: objects.first?["class"] ?? "",
+        of: plan.type
+      )
     {
-      lose(element, .object, "\(plan.type) has no internal child “\(part)”", scope)
+      lose(element, .object, "\(plan.type) has no internal child “\(part)” of this type", scope)
       return []
     }
     guard let object = objects.first else {

@@ -241,7 +241,7 @@ import Testing
     ("<columns/>", "GtkLabel doesn’t have “columns”"),
     (
       "<child internal-child='x'><object class='GtkBox'/></child>",
-      "GtkLabel has no internal child “x”"
+      "GtkLabel has no internal child “x” of this type"
     ),
     (
       "<accessibility><relation name='labelled-by'>x</relation></accessibility>",

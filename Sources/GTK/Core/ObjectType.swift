@@ -46,7 +46,11 @@ package struct ObjectType: Hashable, CustomStringConvertible {
   package func isA(_ other: ObjectType) -> Bool { g_type_is_a(type, other.type) != 0 }
 
   /// Returns whether the type is the one with a name, is derived from it, or implements it.
-  package func isA(_ name: String) -> Bool { ObjectType(named: name).map(isA) ?? false }
+  package func isA(_ name: String) -> Bool {
+    // The parents and interfaces of a known type are known, so no library needs to be asked.
+    let other = g_type_from_name(name)
+    return other != 0 && g_type_is_a(type, other) != 0
+  }
 
   /// Returns whether a binding of properties can turn values of this type into the other one.
   package func isTransformable(to other: ObjectType) -> Bool {
