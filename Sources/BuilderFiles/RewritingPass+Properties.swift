@@ -28,6 +28,8 @@ extension RewritingPass {
       lose(element, .property, "unexpected element “\(other.name)”", scope)
     } else if element["bind-source"] != nil {
       return withBinding(element, of: type, property, number: number, in: scope)
+    } else if name == "bytes" {
+      lose(element, .property, "the description of the row is empty", scope)
     } else if name == "resource", type.isA("GtkBuilderListItemFactory") {
       return withRowOfResource(element, in: scope)
     } else {
@@ -55,6 +57,7 @@ extension RewritingPass {
       lose(other, .property, "unexpected element “\(other.name)”", scope)
     }
     var copy = shell(of: element, scope)
+    copy.attributes.removeAll { $0.name.hasPrefix("bind-") }
     copy.children = [object]
     return copy
   }
@@ -69,6 +72,7 @@ extension RewritingPass {
       return nil
     }
     var copy = shell(of: element, scope)
+    copy.attributes.removeAll { $0.name.hasPrefix("bind-") }
     copy.children = [interface(element.children[0], in: scope.ofRow(number: nextScope()))]
     return copy
   }

@@ -300,7 +300,28 @@ extension RewritingPass {
       number: number,
       in: scope
     )
-    if ListedTypes.requiresChild(plan.type), !copy.children.contains(where: \.isChildProperty) {
+    if plan.type.isA("GtkBuilderListItemFactory"),
+      !copy.children.contains(where: { $0.isProperty("bytes") })
+    {
+      // Without a description, the first row ends the process.
+      var property = BuilderElement(
+        "property",
+        [MarkupAttribute("name", "bytes")],
+        at: element.place
+      )
+      property.children = [BuilderElement("interface", at: element.place)]
+      copy.children.append(property)
+      note(
+        element,
+        .property,
+        "a factory without a description; its rows are empty",
+        parts: 0,
+        scope
+      )
+    }
+    if ListedTypes.requiresChild(plan.type),
+      !copy.children.contains(where: { $0.isProperty("child") })
+    {
       var property = BuilderElement(
         "property",
         [MarkupAttribute("name", "child")],
@@ -438,8 +459,8 @@ extension RewritingPass {
 }
 
 extension BuilderElement {
-  /// Whether the element is the property `child`.
-  fileprivate nonisolated var isChildProperty: Bool {
-    name == "property" && self["name"] == "child"
+  /// Returns whether the element is the property with a name.
+  fileprivate nonisolated func isProperty(_ property: String) -> Bool {
+    name == "property" && self["name"] == property
   }
 }

@@ -350,6 +350,8 @@ import Testing
     "<object class='GtkEveryFilter'><child><object class='GtkLabel'/></child></object>",
     "<object class='GtkStack'><child><object class='GtkStackPage'/></child></object>",
     "<object class='GtkListStore'><data><row><col id='0'>1</col></row></data></object>",
+    "<object class='GtkListView'><property name='factory'><object class='GtkBuilderListItemFactory'/></property></object>",
+    "<object class='GtkBuilderListItemFactory'><property name='bytes'/></object>",
     "<object class='GtkTextView'><child><object class='GtkLabel'/></child></object>",
     "<object class='GtkShortcut'><property name='action'><object class='GtkSignalAction'/></property></object>",
   ])
