@@ -92,6 +92,13 @@ enum ListedTypes {
     ("GtkTreeView", "GtkTreeViewColumn"),
   ]
 
+  /// The elements inside custom elements.
+  static let customContent: Set<String> = [
+    "action-widget", "attribute", "class", "col", "constraint", "guide", "item", "mark",
+    "mime-type", "offset", "pattern", "property", "relation", "response", "row", "state",
+    "suffix", "widget",
+  ]
+
   private static let customElements = [
     "accessibility": ["GtkWidget"],
     "action-widgets": ["GtkDialog", "GtkInfoBar"],

@@ -156,7 +156,10 @@ extension RewritingPass {
     case "layout":
       return layout(element, in: parent, scope)
     default:
-      let copy = kept(element, scope) { self.missingObject(in: $0, scope) }
+      let copy = kept(element, scope) { content in
+        ListedTypes.customContent.contains(content.name)
+          ? self.missingObject(in: content, scope) : "unexpected element “\(content.name)”"
+      }
       return copy.renamed(by: scope.id)
     }
   }

@@ -238,6 +238,7 @@ import Testing
     ),
     ("<property name='label' bind-source='x' bind-property='y'/>", "no object has the id “x”"),
     ("<property name='label' bind-source='l' bind-property='y'/>", "GtkLabel has no property “y”"),
+    ("<style><object class='GtkBox'/></style>", "unexpected element “object”"),
     ("<columns/>", "GtkLabel doesn’t have “columns”"),
     (
       "<child internal-child='x'><object class='GtkBox'/></child>",
