@@ -17,6 +17,11 @@ extension RewritingPass {
       lose(element, .property, "property “\(name)” of \(type) can’t be set", scope)
       return nil
     }
+    if name == "visible", type.isA("GtkNative") {
+      // A popover that is visible before it has a window ends the process.
+      lose(element, .property, "a \(type) isn’t opened by its file", scope)
+      return nil
+    }
     let content = Set(element.children.map(\.name))
     if !content.isDisjoint(with: ["closure", "constant", "lookup"]) {
       lose(element, .expression, "expression of “\(name)” requires the program", scope)

@@ -353,6 +353,7 @@ import Testing
     "<object class='GtkListStore'><data><row><col id='0'>1</col></row></data></object>",
     "<object class='GtkListView'><property name='factory'><object class='GtkBuilderListItemFactory'/></property></object>",
     "<object class='GtkBuilderListItemFactory'><property name='bytes'/></object>",
+    "<object class='GtkPopover'><property name='visible'>1</property></object>",
     "<object class='GtkTextView'><child><object class='GtkLabel'/></child></object>",
     "<object class='GtkShortcut'><property name='action'><object class='GtkSignalAction'/></property></object>",
   ])
