@@ -12,7 +12,7 @@ package struct BuilderSources {
   ///
   /// - Parameters:
   ///   - files: The `.ui` files of the program. If two have the same template, the first one wins.
-  ///   - folder: The folder whose files may be loaded; `nil` for none.
+  ///   - folder: The folder whose files may be loaded; `nil` to load no files.
   ///   - resource: A closure that returns the content of a resource by its path, or `nil`.
   package init(
     _ files: [BuilderFile] = [],

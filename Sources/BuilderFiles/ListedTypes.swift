@@ -37,7 +37,9 @@ enum ListedTypes {
   /// Returns whether a property with an object refers to it without showing or using its content.
   ///
   /// Such a property may refer to an object that contains it. Others would cause endless recursion.
-  static func isReference(_ property: String) -> Bool { references.contains(property) }
+  static func isReference(_ property: String) -> Bool {
+    references.contains(property.replacing("_", with: "-"))
+  }
 
   /// Returns whether GtkBuilder reads the values of a type from files.
   static func isFile(_ type: ObjectType) -> Bool {

@@ -6,7 +6,7 @@ package enum ProgramResources {
   /// Returns the bundles in a file; empty if it contains no resources.
   ///
   /// A bundle begins with the header of a GVariant table. In a program, it's a section whose name
-  /// begins with `.gresource.`, or anywhere in the file if there is no such section.
+  /// begins with `.gresource.`, or anywhere in a file without such a section.
   ///
   /// - Complexity: Linear in the size of the file, of which only the bundles are copied.
   package static func bundles(in file: Data) -> [ResourceBundle] {

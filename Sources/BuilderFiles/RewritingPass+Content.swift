@@ -76,22 +76,22 @@ extension RewritingPass {
       lose(element, .object, "\(plan.type) has no internal child “\(part)” of this type", scope)
       return []
     }
-    guard let object = objects.first else {
+    guard let index = element.children.firstIndex(where: { $0.name == "object" }) else {
       let copy = kept(element, scope) { part in
         part.name == "placeholder" ? nil : "unexpected element “\(part.name)”"
       }
       return [copy]
     }
+    var rest = element
+    let object = rest.children.remove(at: index)
     let position = Position.child(of: plan.type)
     guard let made = self.object(object, at: position, inside: number, in: scope) else {
-      var rest = element
-      rest.children.removeAll { $0 == object }
       lose(rest, .property, "nothing is left in it", scope)
       return []
     }
     var copy = shell(of: element, scope)
     copy.children = [made]
-    for other in element.children where other != object {
+    for other in rest.children {
       let isCell = other.name == "attributes" || other.name == "cell-packing"
       if isCell, plan.type.isA("GtkCellLayout") {
         copy.children.append(kept(other, scope))

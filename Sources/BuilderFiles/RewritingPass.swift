@@ -341,7 +341,7 @@ extension RewritingPass {
     element.name == "template" && ObjectType(named: element["class"] ?? "") == nil
   }
 
-  /// Returns the id of an object in the description, or `nil` if it has none or it's taken.
+  /// Returns the id of an object in the description, or `nil` if it has no id or another object has it.
   private func claim(
     _ element: BuilderElement,
     type: ObjectType?,
@@ -446,7 +446,12 @@ extension RewritingPass {
       // Without content, it's as likely a model as a widget.
       lose(element, .object, "unknown type “\(name)” without content", scope)
     case .child(let parent):
-      if ListedTypes.contains(child: plan.type, of: parent) { return true }
+      // A box that replaces an object is a child of widgets only, not an item of a model.
+      if plan.replacement == nil || parent.isA("GtkWidget"),
+        ListedTypes.contains(child: plan.type, of: parent)
+      {
+        return true
+      }
       let child = plan.replacement == nil ? "a \(plan.type)" : "unknown type “\(name)”"
       lose(element, .object, "\(child) can’t be in a \(parent)", scope)
     case .property(let expected):

@@ -57,7 +57,7 @@ package struct ObjectType: Hashable, CustomStringConvertible {
     g_value_type_transformable(type, other.type) != 0
   }
 
-  /// Returns the property with a name, or `nil` if the type has none or isn't a class of objects.
+  /// Returns the property with a name, or `nil` if the type isn't a class with this property.
   package func property(_ name: String) -> ObjectProperty? {
     guard isObject, let known = g_type_class_ref(type) else { return nil }
     // The class stays loaded, because types of libraries are static.
