@@ -153,7 +153,7 @@ let package = Package(
       name: "PetriDishAppTests",
       dependencies: [
         "PetriDishApp", "TestbedCatalog", "PlantedCatalog", "PetriDish", "Survey", "GTKBackend",
-        "GTK", "Assets", "TestSupport", "Seeds",
+        "GTK", "Assets", "TestSupport", "CGTKTestMain", "Seeds",
       ]
     ),
     .testTarget(

@@ -57,7 +57,11 @@ struct WidgetReader {
   }
 
   /// Returns the name of the nearest public type below `Widget`, or else the name of the C class.
+  ///
+  /// The classes of other libraries and programs keep their names, such as `AdwActionRow`.
   private mutating func typeName(of widget: Widget) -> String {
+    let own = widget.typeName
+    guard own.hasPrefix("Gtk") || own.hasPrefix("Pd") else { return own }
     let name = publicTypeName(of: widget)
     return name == "Widget" ? widget.kindName : name
   }
