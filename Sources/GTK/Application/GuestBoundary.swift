@@ -85,6 +85,7 @@ package final class GuestBoundary {
 
   private func perform(_ request: TitleBarRequest) {
     guard let source = widget?.children.first else { return }
+    UserEvents.note(request.rawValue, on: source)
     Signal.perform(request.rawValue, on: source) { onRequest(request) }
   }
 
