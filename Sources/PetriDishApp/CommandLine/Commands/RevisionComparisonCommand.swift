@@ -244,7 +244,9 @@ final class RevisionComparisonRun {
 
   private func writeOutput(_ report: SurveyComparison) throws {
     if call.options.flag("json") {
-      try call.out.line(Report(report).json())
+      let link = report.changes.lazy.compactMap(\.links.first).first
+      let next = link.map { NextCommand.picture($0) } ?? .list
+      try call.out.line(Report(report, next: next.line).json())
     } else if html?.isOutput != true {
       for line in report.lines { try call.out.text(line.onOneLine) }
     }
