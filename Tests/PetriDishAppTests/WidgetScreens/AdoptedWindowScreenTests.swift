@@ -97,7 +97,12 @@ import Testing
       if button.name.hasPrefix("win.") || button.name.hasPrefix("app.") {
         #expect(!button.isSensitive, "\(button.name)")
       }
-      UserEvents.deliver(to: button) { button.click() }
+      // A person can't press an insensitive control.
+      if button.isSensitive {
+        UserEvents.deliver(to: button) { button.click() }
+      } else {
+        button.click()
+      }
     }
     for entry in scene.descendants(Entry.self) { entry.activate() }
     await main.window.settle()
