@@ -150,6 +150,8 @@ static struct {
 
 // The widget in which the pointer is pressed.
 static GtkWidget *pressed = NULL;
+// The widget that last asked the clipboard for its contents.
+static GtkWidget *pasted = NULL;
 static guint turn = 0;
 
 static PdEvent report = NULL;
@@ -298,16 +300,26 @@ static gboolean has(gpointer object, const char *property, GType type) {
   return spec && (spec->flags & G_PARAM_READABLE) && g_type_is_a(spec->value_type, type);
 }
 
+static GQuark secret(void) {
+  static GQuark key = 0;
+  return key ? key : (key = g_quark_from_static_string("pd-secret"));
+}
+
+static gboolean is_for_secrets(GtkInputPurpose purpose) {
+  return purpose == GTK_INPUT_PURPOSE_PASSWORD || purpose == GTK_INPUT_PURPOSE_PIN;
+}
+
+// Returns whether a text is a password, even if it is readable for a moment.
+static gboolean is_secret(GtkText *text) {
+  if (!gtk_text_get_visibility(text)) g_object_set_qdata(G_OBJECT(text), secret(), text);
+  return g_object_get_qdata(G_OBJECT(text), secret())
+         || is_for_secrets(gtk_text_get_input_purpose(text));
+}
+
 static char *text_of(GtkEditable *editable) {
   GtkEditable *inner = editable;
   while (inner && !GTK_IS_TEXT(inner)) inner = gtk_editable_get_delegate(inner);
-  if (inner) {
-    GtkInputPurpose purpose = gtk_text_get_input_purpose(GTK_TEXT(inner));
-    if (!gtk_text_get_visibility(GTK_TEXT(inner)) || purpose == GTK_INPUT_PURPOSE_PASSWORD
-        || purpose == GTK_INPUT_PURPOSE_PIN)
-      return NULL;
-  }
-  // A password stays secret while it is readable.
+  if (inner && is_secret(GTK_TEXT(inner))) return NULL;
   if (strstr(G_OBJECT_TYPE_NAME(editable), "Password")) return NULL;
   return shortened(gtk_editable_get_text(editable));
 }
@@ -334,6 +346,7 @@ static char *value_of(GtkWidget *widget) {
   if (GTK_IS_COMBO_BOX_TEXT(widget))
     return gtk_combo_box_text_get_active_text(GTK_COMBO_BOX_TEXT(widget));
   if (GTK_IS_TEXT_VIEW(widget)) {
+    if (is_for_secrets(gtk_text_view_get_input_purpose(GTK_TEXT_VIEW(widget)))) return NULL;
     char *text = NULL;
     g_object_get(gtk_text_view_get_buffer(GTK_TEXT_VIEW(widget)), "text", &text, NULL);
     char *start = shortened(text);
@@ -393,15 +406,19 @@ static char *value_of_page(GtkNotebook *notebook, GtkWidget *page, guint number)
 static char *new_value(
     GtkWidget *owner, GtkWidget *part, GtkWidget *emitter, const char *signal, guint count,
     const GValue *values) {
-  if (g_str_equal(signal, "state-set")) return g_strdup(g_value_get_boolean(values + 1) ? "on" : "off");
+  // A program may declare a signal of the same name with other parameters.
+  const GValue *value = count > 1 ? values + 1 : NULL;
+  if (g_str_equal(signal, "state-set") && value && G_VALUE_HOLDS_BOOLEAN(value))
+    return g_strdup(g_value_get_boolean(value) ? "on" : "off");
   if (g_str_equal(signal, "switch-page") && GTK_IS_NOTEBOOK(emitter))
     return value_of_page(
         GTK_NOTEBOOK(emitter), g_value_get_object(values + 1), g_value_get_uint(values + 2));
-  if (g_str_equal(signal, "response") && count > 1)
-    return G_VALUE_HOLDS_STRING(values + 1) ? g_value_dup_string(values + 1)
-                                            : g_strdup_printf("%d", g_value_get_int(values + 1));
+  if (g_str_equal(signal, "response") && value)
+    return G_VALUE_HOLDS_STRING(value) ? g_value_dup_string(value)
+           : G_VALUE_HOLDS_INT(value)  ? g_strdup_printf("%d", g_value_get_int(value))
+                                       : NULL;
   if (g_str_equal(signal, "activate-link"))
-    return count > 1                  ? shortened(g_value_get_string(values + 1))
+    return value && G_VALUE_HOLDS_STRING(value) ? shortened(g_value_get_string(value))
            : GTK_IS_LINK_BUTTON(owner) ? shortened(gtk_link_button_get_uri(GTK_LINK_BUTTON(owner)))
                                        : NULL;
   if (g_str_equal(signal, "color-set")) return value_of_color(owner);
@@ -515,22 +532,32 @@ static void on_activate(GtkWidget *emitter, guint count, const GValue *values) {
   if (owner && is_touched(emitter, owner)) set_due(emitter);
 }
 
+// The clipboard answers in a later turn of the main loop.
+static void on_paste(GtkWidget *emitter) {
+  GtkWidget *owner = input.is_on && !input.is_counted ? owner_of(emitter) : NULL;
+  if (!owner || !is_touched(emitter, owner)) return;
+  set_due(owner);
+  set_weak(&pasted, owner);
+}
+
 static gboolean on_signal(
     GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
   gpointer object = g_value_get_object(values);
   // Most signals are emitted while a program works.
-  gboolean is_possible = turn || act.widget || (object && g_object_get_qdata(object, due()));
+  gboolean is_possible = turn || act.widget || pasted || (object && g_object_get_qdata(object, due()));
   if (!report || !object || (!is_possible && !GTK_IS_EVENT_CONTROLLER(object))) return TRUE;
   const char *signal = g_signal_name(hint->signal_id);
   if (GTK_IS_EVENT_CONTROLLER(object)) {
     GtkWidget *widget = gtk_event_controller_get_widget(object);
     if (widget) consider(widget, widget, signal, count, values);
   } else if (GTK_IS_TEXT_BUFFER(object)) {
-    GtkWidget *focus = input.is_on ? input.focus : NULL;
-    if (GTK_IS_TEXT_VIEW(focus) && gtk_text_view_get_buffer(GTK_TEXT_VIEW(focus)) == object)
+    GtkWidget *focus = input.is_on ? input.focus : pasted;
+    if (focus && GTK_IS_TEXT_VIEW(focus) && gtk_text_view_get_buffer(GTK_TEXT_VIEW(focus)) == object)
       consider(focus, focus, signal, count, values);
   } else if (!GTK_IS_WIDGET(object)) {
     return TRUE;
+  } else if (g_str_equal(signal, "paste-clipboard")) {
+    on_paste(object);
   } else if (g_str_equal(signal, "activate")) {
     on_activate(object, count, values);
   } else if (is_one_of(ONLY("row-activated", "child-activated", "row-selected"), signal)) {
@@ -553,7 +580,7 @@ static const char *const hooked[] = {
     "clicked", "toggled", "state-set", "activate", "row-activated", "child-activated",
     "row-selected", "item-activated", "changed", "search-changed", "value-changed", "switch-page",
     "response", "day-selected", "color-set", "font-set", "activate-link", "icon-press", "apply",
-    "entry-activated", "button-clicked", "drop", NULL};
+    "entry-activated", "button-clicked", "drop", "paste-clipboard", NULL};
 
 static void hook(GType type) {
   guint count = 0;
@@ -617,6 +644,7 @@ static gboolean on_map(
   if (!report) return TRUE;
   GtkWidget *widget = g_value_get_object(values);
   GType type = G_OBJECT_TYPE(widget);
+  if (GTK_IS_TEXT(widget)) is_secret(GTK_TEXT(widget));
   // A type without such properties needs its hooks, and nothing else.
   if (g_type_get_qdata(type, plain) || g_object_get_qdata(G_OBJECT(widget), done)) return TRUE;
   if (!is_watched(widget)) return TRUE;

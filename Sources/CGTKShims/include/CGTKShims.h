@@ -88,7 +88,7 @@ void pd_filter_popover_events(void);
 // MARK: - events.c
 // Written in C because an emission hook receives an array of values, and type checks are macros.
 
-/// Reports what a person did with a widget. `emitter` is the widget that emits `signal`, which is a signal
+/// Reports what the user did with a widget. `emitter` is the widget that emits `signal`, which is a signal
 /// of GTK or `notify::` with a property. `value` is the new value or NULL. `again` is TRUE if the event was
 /// already reported, and has another value or another effect. Returns whether the event is recorded.
 typedef gboolean (*PdEvent)(
@@ -96,7 +96,7 @@ typedef gboolean (*PdEvent)(
 /// Reports the next turn of the main loop after an event.
 typedef void (*PdEventEnd)(void);
 typedef void (*PdEventBody)(gpointer data);
-/// Reports the events of persons in watched widgets. A later call replaces the callbacks; NULL ends the
+/// Reports user events in watched widgets. A later call replaces the callbacks; NULL ends the
 /// reports.
 void pd_events_observe(PdEvent event, PdEventEnd end);
 /// Watches a widget and its descendants that are mapped from now on.

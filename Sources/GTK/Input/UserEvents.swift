@@ -1,7 +1,7 @@
 internal import CGTK
 internal import CGTKShims
 
-/// An act of a person on a widget of any library, by pointer, key or touch.
+/// A user action on a widget of any library, by pointer, key or touch.
 package struct UserEvent {
   /// The outermost widget that a program or a file has made, or the row of a list.
   package let widget: Widget
@@ -19,9 +19,9 @@ package struct UserEvent {
   package let isRepeated: Bool
 }
 
-/// The events of persons in watched widgets.
+/// User events in watched widgets.
 ///
-/// One act of a person is one event, whatever signals GTK emits for it. Changes by a program aren't
+/// Each user action is one event, whatever signals GTK emits for it. Changes by a program aren't
 /// events, even if they are the effect of an event.
 package enum UserEvents {
   /// A closure that receives each event before its effects, and returns whether it is recorded.

@@ -332,7 +332,7 @@ struct GestureTracing {
   }
 }
 
-/// The last event of a person.
+/// The last user event.
 private final class LastUserEvent {
   weak var widget: Widget?
   var number = 0
@@ -343,7 +343,7 @@ private final class LastUserEvent {
     guard event.signal == "changed", event.value != nil, event.widget == widget,
       case .gesture("changed", _, .some) = payload
     else { return false }
-    return journal.last == number
+    return journal.last == number && journal.event(number) != nil
   }
 
   /// Replaces the value of the event in the journal.

@@ -111,7 +111,23 @@ import Testing
       await shown.settle()
       try await shown.press("a")
       try await shown.expect("changed", nil, definition)
+      (shown.widget as? Entry)?.showsText = true
+      try await shown.press("b")
+      await shown.settle()
       #expect(shown.values.isEmpty)
+    }
+  }
+
+  @Test func `a pasted text is one event`() async throws {
+    for definition in [
+      "<object class='GtkEntry' id='it'/>", "<object class='GtkTextView' id='it'/>",
+    ] {
+      let shown = try await Shown(definition)
+      shown.widget.grabFocus()
+      await shown.settle()
+      Display.copy("pasted")
+      try await shown.press("ctrl+v")
+      try await shown.expect("changed", "pasted", definition)
     }
   }
 

@@ -42,7 +42,7 @@ enum RevisionComparisonCommand {
   ]
 
   /// The option that deletes cached builds.
-  static let clearCache = Option("clear-cache", nil, "Delete cached builds")
+  static let clearCache = Option("clear-cache", nil, "Delete cached builds and thumbnails")
 
   /// Deletes cached builds.
   static func deleteBuilds(_ call: Call) throws -> Int32 {
