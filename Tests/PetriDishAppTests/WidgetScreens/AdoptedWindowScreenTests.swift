@@ -93,12 +93,14 @@ import Testing
     let scene = try #require(main.dishPane.canvas.descendants(HeaderBar.self).first?.parent)
     let buttons = scene.descendants(Button.self)
     #expect(buttons.filter { $0.name.hasPrefix("win.") }.count == WindowAction.allCases.count)
+    var pressed = 0
     for button in buttons {
       if button.name.hasPrefix("win.") || button.name.hasPrefix("app.") {
         #expect(!button.isSensitive, "\(button.name)")
       }
       // A person can't press an insensitive control.
       if button.isSensitive {
+        pressed += 1
         UserEvents.deliver(to: button) { button.click() }
       } else {
         button.click()
@@ -112,8 +114,9 @@ import Testing
     let presses = main.workbench.journal.events().filter {
       if case .press("clicked", _, _) = $0.payload { true } else { false }
     }
-    // Each of the three controls for the window, and none of the insensitive ones.
-    #expect(presses.count == 3)
+    // The three controls for the window, and those of the header bar.
+    #expect(pressed >= 3)
+    #expect(presses.count == pressed)
     main.window.destroy()
   }
 
