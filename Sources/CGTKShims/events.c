@@ -1,7 +1,7 @@
 #include "CGTKShims.h"
 #include <string.h>
 
-// What a person does with the widgets of any library. GObject calls an emission hook for each emission
+// What the user does with the widgets of any library. GObject calls an emission hook for each emission
 // of a signal, so that a widget needs no handler of ours. Only `notify` can't be hooked.
 
 // MARK: - Kinds of widgets
@@ -137,7 +137,7 @@ static struct {
   gconstpointer event;
 } input;
 
-// The last event of a person.
+// The last user event.
 static struct {
   GtkWidget *widget;
   // Whether the event was recorded in this turn of the main loop.
@@ -472,7 +472,7 @@ static void tell(
   begin_turn();
 }
 
-// Reports a signal if it is a person's event.
+// Reports a signal if it is a user event.
 //
 // A part is the emitter or one of its rows.
 static void consider(

@@ -46,7 +46,7 @@ public final class Journal {
     (min(count, max(0, number - dropped))..<count).map { ring[$0] }
   }
 
-  /// The event whose effects happen now, outside of any task; `nil` if there is no such event.
+  /// The number of the event whose effects happen now, outside of any task, if any.
   package var standingCause: Int?
 
   /// The number of the last event whose payload was replaced, or 0.

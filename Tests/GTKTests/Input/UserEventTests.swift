@@ -7,7 +7,7 @@ import Testing
 /// Tests that each act of a person is one event, whatever library a widget is from.
 @Suite(.onDisplay) @MainActor struct UserEventTests {
   @Test(arguments: Kind.all)
-  func `an act by pointer or key is one event, and a change by the program is none`(
+  func `pointer or key input is one event, and a change by the program isn’t an event`(
     kind: Kind
   ) async throws {
     let shown = try await Shown(kind.definition)
@@ -101,7 +101,7 @@ import Testing
     #expect(abs(last - Double(scale.value)) <= 1)
   }
 
-  @Test func `a password is no value, even while it is readable`() async throws {
+  @Test func `a password isn’t reported, even while it is readable`() async throws {
     for definition in [
       "<object class='GtkPasswordEntry' id='it'/>",
       "<object class='GtkEntry' id='it'><property name='visibility'>0</property></object>",

@@ -153,7 +153,7 @@ enum CompareCommand: Command {
       }
       let leftOut = deaths.filter { named.ids.isEmpty || named.ids.contains($0.id) }
       let report = ExperimentComparisonReport(comparison, leftOut: leftOut)
-      let next = comparison.screens.first.map { NextCommand.show($0.id) } ?? .list
+      let next = NextCommand.describing(comparison.screens.first?.id)
       try call.out.line(Report(report, next: next.line).json())
     } else if call.options.text("html") == nil, !comparison.screens.isEmpty {
       try call.out.text(comparison.text)

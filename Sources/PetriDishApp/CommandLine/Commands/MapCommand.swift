@@ -72,7 +72,7 @@ enum MapCommand: Command {
       try out.line(map.dot(under: variant(of: map, options)).trimmingCharacters(in: .newlines))
     case .html: try page?.write(MainLoop.run { await map.page() }, out)
     case .json:
-      let next = registration.screens.first.map { NextCommand.show($0.id) } ?? .list
+      let next = NextCommand.describing(registration.screens.first?.id)
       try out.line(Report(MapReport(map), next: next.line).json())
     }
     return status
