@@ -223,7 +223,7 @@ for target in package.targets where !cTargets.contains(target.name) {
   if rooms.contains(target.name) {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
-  // Only `GTK` may use unsafe pointers. The compiler rejects them in other targets, except in those
+  // Only `GTK` may use unsafe pointers without marking them. The compiler rejects them in other targets, except in those
   // whose code is like that of other teams.
   if !["GTK", "NotesCatalog"].contains(target.name), target.type != .test {
     target.swiftSettings?.append(.strictMemorySafety())

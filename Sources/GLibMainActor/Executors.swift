@@ -28,15 +28,14 @@
     }
   }
 
-  /// The executor of the main actor, whose jobs are sources of GLib's default main context.
-  ///
-  /// GLib can therefore run them while another job runs a nested loop.
-  private final class GLibMainExecutor: MainExecutor, SchedulingExecutor {
-    static let shared = GLibMainExecutor()
+  /// An executor whose jobs are sources of GLib.
+  private protocol GLibExecutor: SchedulingExecutor {
+    /// Adds a job that runs after a delay in microseconds.
+    func add(_ job: UnsafeMutableRawPointer, after delay: Int64)
+  }
 
-    func enqueue(_ job: consuming ExecutorJob) {
-      unsafe glib_executors_enqueue_main(job.pointer(), 0)
-    }
+  extension GLibExecutor {
+    func enqueue(_ job: consuming ExecutorJob) { unsafe add(job.pointer(), after: 0) }
 
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob,
@@ -44,7 +43,7 @@
       tolerance: C.Duration?,
       clock: C
     ) {
-      unsafe glib_executors_enqueue_main(job.pointer(), microseconds(delay))
+      unsafe add(job.pointer(), after: microseconds(delay))
     }
 
     func enqueue<C: Clock>(
@@ -54,6 +53,17 @@
       clock: C
     ) {
       enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
+    }
+  }
+
+  /// The executor of the main actor, whose jobs are sources of GLib's default main context.
+  ///
+  /// GLib can therefore run them while another job runs a nested loop.
+  private final class GLibMainExecutor: MainExecutor, GLibExecutor {
+    static let shared = GLibMainExecutor()
+
+    func add(_ job: UnsafeMutableRawPointer, after delay: Int64) {
+      unsafe glib_executors_enqueue_main(job, delay)
     }
 
     func run() { glib_executors_run_main() }
@@ -71,29 +81,11 @@
   }
 
   /// The executor of all other jobs.
-  private final class GLibPoolExecutor: TaskExecutor, SchedulingExecutor {
+  private final class GLibPoolExecutor: TaskExecutor, GLibExecutor {
     static let shared = GLibPoolExecutor()
 
-    func enqueue(_ job: consuming ExecutorJob) {
-      unsafe glib_executors_enqueue_pool(job.pointer(), 0)
-    }
-
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob,
-      after delay: C.Duration,
-      tolerance: C.Duration?,
-      clock: C
-    ) {
-      unsafe glib_executors_enqueue_pool(job.pointer(), microseconds(delay))
-    }
-
-    func enqueue<C: Clock>(
-      _ job: consuming ExecutorJob,
-      at instant: C.Instant,
-      tolerance: C.Duration?,
-      clock: C
-    ) {
-      enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
+    func add(_ job: UnsafeMutableRawPointer, after delay: Int64) {
+      unsafe glib_executors_enqueue_pool(job, delay)
     }
   }
 

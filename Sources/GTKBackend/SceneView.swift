@@ -48,6 +48,7 @@ public final class SceneView: TransitionDriver {
     ScreenPress.observe()
     widget = overlay
     overlay.setClass("scene")
+    overlay.watchUserEvents()
     overlay.clips = true
     overlay.child = roots.widget
     measure.canTarget = false

@@ -78,9 +78,13 @@ import Testing
       "show",
       "petri://jump/figures?gate.login=closed",
       "--picture",
-      folder.path("none.png")
+      folder.path("none.png"),
+      "--json"
     )
     #expect(closed.status == 1)
+    #expect(try closed.json()["outcome"] as? String == "stopped", "\(closed.output)")
+    let message = try #require(try closed.json()["message"] as? String, "\(closed.output)")
+    #expect(closed.error.contains(message))
     #expect(closed.error.split(separator: "\n").count == 1, "\(closed.error)")
     #expect(folder.text("none.png") == nil)
     let nowhere = try await CheckProcess.run(

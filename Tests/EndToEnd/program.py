@@ -257,10 +257,12 @@ class Program:
 
     def resize(self, width, height):
         """Sets the size of the window, and waits until the window has settled."""
-        # The contents of the window shrink in several steps.
-        for _ in range(4):
+        # The contents of the window shrink in several steps, and each step needs another try.
+        for _ in range(40):
             self.desktop.resize(width, height)
             time.sleep(0.3)
+            if tuple(self.size(self.tree.frame())) == (width, height):
+                break
         self._settle()
 
     def press(self, key):

@@ -49,6 +49,10 @@ class Wanderer:
         # A menu or a dialog may be active instead of the window.
         self.window = run("xdotool", "getactivewindow").strip()
         if not self.window:
+            # A click or the menu of the title bar can minimize the window.
+            run("xdotool", "search", "--pid", self.program.window, "windowactivate", "sleep", "1")
+            self.window = run("xdotool", "getactivewindow").strip()
+        if not self.window:
             raise Failure(f"expected an active window, after {self.acts[-25:]}")
         shell = dict(line.split("=") for line in run("xdotool", "getwindowgeometry", "--shell", self.window).split())
         self.frame = [int(shell.get(key, 0)) for key in ("X", "Y", "WIDTH", "HEIGHT")]

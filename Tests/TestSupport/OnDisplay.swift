@@ -50,6 +50,7 @@ public struct OnDisplay: SuiteTrait, TestTrait, TestScoping {
     pd_testmain_close_windows()
     await MainLoop.settled()
     // A window of the app observes all events in its dish, which would include windows of other tests.
+    UserEvents.observer = nil
     Signal.around = nil
     MainLoop.captureContext = nil
   }

@@ -26,14 +26,18 @@ import Testing
     for (name, rows) in [("Remove first row", count - 1), ("Restore row", count)] {
       let root = try #require(screen.shownWidget)
       let button = root.descendants(Button.self).first { $0.tooltip == name }
-      try #require(button).click()
+      let widget = try #require(button)
+      UserEvents.deliver(to: widget) { widget.click() }
       try await eventually { screen.list.items.count == rows }
       await root.settle()
     }
     let title = screen.list.items[1].title
     let root = try #require(screen.shownWidget)
     let label = root.descendants(Label.self).first { $0.text == title && $0.isMapped }
-    #expect(try #require(label).press())
+    let widget = try #require(label)
+    var isPressed = false
+    UserEvents.deliver(to: widget) { isPressed = widget.press() }
+    #expect(isPressed)
     try await eventually { dish.scene.topmost is CurrencyScreen && dish.scene.isIdle }
     await root.settle()
     return try JournalFile.text(of: dish.journal)

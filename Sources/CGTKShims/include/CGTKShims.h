@@ -85,6 +85,27 @@ void pd_cancel_tooltip(GdkDisplay *display);
 /// Keeps synthesized pointer events from the popovers that are closed, because they take the next click.
 void pd_filter_popover_events(void);
 
+// MARK: - events.c
+// Written in C because an emission hook receives an array of values, and type checks are macros.
+
+/// Reports what the user did with a widget. `emitter` is the widget that emits `signal`, which is a signal
+/// of GTK or `notify::` with a property. `value` is the new value or NULL. `again` is TRUE if the event was
+/// already reported, and has another value or another effect. Returns whether the event is recorded.
+typedef gboolean (*PdEvent)(
+    GtkWidget *widget, GtkWidget *emitter, const char *signal, const char *value, gboolean again);
+/// Reports the next turn of the main loop after an event.
+typedef void (*PdEventEnd)(void);
+typedef void (*PdEventBody)(gpointer data);
+/// Reports user events in watched widgets. A later call replaces the callbacks; NULL ends the
+/// reports.
+void pd_events_observe(PdEvent event, PdEventEnd end);
+/// Watches a widget and its descendants that are mapped from now on.
+void pd_events_watch(GtkWidget *root);
+/// Reports a shortcut of a widget under a name, if a key or a pointer event is being delivered.
+void pd_events_note(GtkWidget *widget, const char *name);
+/// Calls `body` as the delivery of a pointer event to a widget.
+void pd_events_deliver(GtkWidget *target, PdEventBody body, gpointer data);
+
 // MARK: - log.c
 // Written in C because logging uses macros and log writers receive an array of structs. These
 // functions can be called on any thread.

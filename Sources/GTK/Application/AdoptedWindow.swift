@@ -394,6 +394,7 @@ private struct ShortcutMap {
       guard let window = target() else { return false }
       var isDone = false
       let name = String(given: gtk_shortcut_action_to_string(OpaquePointer(retained.pointer)))
+      UserEvents.note(name, on: widget)
       Signal.perform(name, on: widget) {
         isDone =
           gtk_shortcut_action_activate(

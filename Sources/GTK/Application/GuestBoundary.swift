@@ -85,6 +85,7 @@ package final class GuestBoundary {
 
   private func perform(_ request: TitleBarRequest) {
     guard let source = widget?.children.first else { return }
+    UserEvents.note(request.rawValue, on: source)
     Signal.perform(request.rawValue, on: source) { onRequest(request) }
   }
 
@@ -112,7 +113,7 @@ package final class GuestBoundary {
   }
 }
 
-private let takenKey = g_quark_from_static_string("pd-title-bar")
+private let takenKey = g_quark_from_string("pd-title-bar")
 
 extension Widget {
   /// Whether the gestures of a title bar are taken.

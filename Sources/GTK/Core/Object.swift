@@ -116,7 +116,7 @@ internal import CGTKShims
   nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(pointer) }
 }
 
-private let wrapperKey = g_quark_from_static_string("pd-wrapper")
+private let wrapperKey = g_quark_from_string("pd-wrapper")
 
 /// The callback for when the wrapper's reference becomes the last one or is no longer the last one.
 private let toggled: GToggleNotify = { _, object, isLast in

@@ -20,8 +20,7 @@ package enum Signal {
 
   /// A closure that runs around the handlers of every gesture and calls the body exactly once.
   ///
-  /// Method calls emit the same signals as user input. To distinguish them, a program can check
-  /// whether it is already running an operation that it started.
+  /// Method calls emit the same signals as user input; ``UserEvents`` distinguishes them.
   package static var around: ((_ gesture: Gesture, _ body: () -> Void) -> Void)?
 
   /// Runs the body as the effect of a gesture.

@@ -111,6 +111,7 @@ public final class ShortcutController: EventController {
 
     func run(_ widget: Widget) -> Bool {
       var isDone = false
+      UserEvents.note(key, on: widget)
       Signal.perform(key, on: widget) { isDone = body() }
       return isDone
     }

@@ -43,6 +43,15 @@ package final class ScreenPress {
     }
   }
 
+  /// Returns whether the screen of a widget accepts a press, or the signal isn't one of a press.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal, such as `clicked`.
+  ///   - emitter: The widget that emits the signal.
+  package static func isAccepted(_ signal: String, from emitter: Widget) -> Bool {
+    !presses.contains(signal) || emitter.screenView?.takesPress(of: emitter) != false
+  }
+
   private static func press(of gesture: Signal.Gesture) -> ScreenPress? {
     guard let view = view(around: gesture.source) else { return nil }
     if let last, let handler = gesture.handler, last.source == gesture.source,

@@ -60,7 +60,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   ///
   /// If several deep links match, the first registered one is used.
   ///
-  /// - SeeAlso: ``Routing/LinkPattern``, which describes the syntax of patterns.
+  /// - SeeAlso: `LinkPattern`, which describes the syntax of patterns.
   public consuming func link(_ pattern: String) -> Self {
     registered.add(link: pattern)
     return self
@@ -75,7 +75,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   ///   - actions: The maximum number of actions from the first screen of the app.
   ///   - modals: The maximum number of modals.
   ///   - depth: The maximum number of screens on the stack, including the screen itself.
-  /// - SeeAlso: ``NavigationCost``
+  /// - SeeAlso: `NavigationCost`
   public consuming func budget(
     actions: Int? = nil,
     modals: Int? = nil,
@@ -122,7 +122,7 @@ public struct ScreenConfiguration<Context: RouteContext>: Sendable {
   ///   - route: The target route, which a screen in the catalog must be registered with.
   ///   - words: A short description of the user action.
   ///   - actions: The number of actions, at least 1.
-  /// - SeeAlso: ``NavigationCost``
+  /// - SeeAlso: `NavigationCost`
   public consuming func navigates<Target, Other>(
     to route: Route<Target, Other>,
     by words: String,

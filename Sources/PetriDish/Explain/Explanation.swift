@@ -23,7 +23,7 @@ extension Dish {
   ///
   /// - Parameters:
   ///   - jump: The screen to open, with its context and settings.
-  ///   - start: The state in which the jump would begin, as in ``jump(_:from:)``.
+  ///   - start: The state in which the jump would begin, as in ``jump(_:from:)-(Jump,_)``.
   public func explain(_ jump: Jump, from start: Jump.StartingPoint = .fresh) async -> Explanation {
     do { return try await explain(catalog.resolve(jump), from: start) } catch {
       return Explanation(failed: error, jump)

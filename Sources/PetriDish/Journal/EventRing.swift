@@ -77,6 +77,28 @@ struct EventRing {
     return number
   }
 
+  /// Replaces the payload of a stored event.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the event; index 0 is the oldest event.
+  ///   - size: The number of bytes that the payload stores outside the event.
+  mutating func replace(at index: Int, with payload: JournalEvent.Payload, bytes size: Int) {
+    let event = self[index]
+    let size = size + MemoryLayout<Slot>.stride
+    let slot = storageIndex(index)
+    bytes += size - slots[slot].bytes
+    slots[slot] = Slot(
+      event: JournalEvent(
+        number: event.number,
+        time: event.time,
+        dish: event.dish,
+        cause: event.cause,
+        payload: payload
+      ),
+      bytes: size
+    )
+  }
+
   /// Removes all events; numbering continues.
   mutating func clear() {
     dropped += count
@@ -126,10 +148,10 @@ extension JournalEvent.Payload {
     case .list(let change): Self.part + change.list.utf8.count + change.rows * Self.row
     case .screen(let screen, _): Self.part + screen.title.utf8.count
     case .touch(let touch): Self.part + touch.list.utf8.count
-    case .variant(let text, let other), .gesture(let text, let other):
-      Self.part + Self.letters(text, other)
-    case .press(let text, let press):
-      Self.part + Self.letters(text, press.part, press.id, press.name)
+    case .variant(let text, let other): Self.part + Self.letters(text, other)
+    case .gesture(let text, let other, let value): Self.part + Self.letters(text, other, value)
+    case .press(let text, let press, let value):
+      Self.part + Self.letters(text, press.part, press.id, press.name, value)
     case .log(let text): Self.part + text.utf8.count
     case .recorded(let kind, let fields, let summary):
       kind.utf8.count + JSONValue.object(fields).bytes

@@ -46,6 +46,26 @@ public final class Journal {
     (min(count, max(0, number - dropped))..<count).map { ring[$0] }
   }
 
+  /// The number of the event whose effects happen now, outside of any task, if any.
+  package var standingCause: Int?
+
+  /// The number of the last event whose payload was replaced, or 0.
+  package private(set) var revised = 0
+
+  /// The number of times that a payload was replaced.
+  package private(set) var revisions = 0
+
+  /// Replaces the payload of an event whose value has changed since, and notifies the observers.
+  ///
+  /// An event that was discarded isn't changed.
+  package func revise(_ number: Int, _ payload: JournalEvent.Payload) {
+    guard event(number) != nil else { return }
+    ring.replace(at: number - dropped - 1, with: payload, bytes: payload.bytes)
+    revised = number
+    revisions += 1
+    observers.notify(())
+  }
+
   /// Appends an event; its cause is the event that started the current task.
   ///
   /// When the ring has reached its full size, appending doesn't allocate memory.
@@ -59,7 +79,7 @@ public final class Journal {
       bytes: payload.bytes,
       dish: dish,
       time: clock.now - began,
-      cause: Cause.current
+      cause: Cause.current ?? standingCause
     )
     observers.notify(())
     return number

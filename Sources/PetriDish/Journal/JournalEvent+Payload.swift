@@ -47,12 +47,26 @@ extension JournalEvent {
     case .stack(let stack): ["stack": JSONValue(coding: stack)]
     case .list(let change): change.fields
     case .touch(let touch): touch.fields
-    case .press(let name, let press):
-      ["name": .string(name), "on": .string(press.name), "press": press.value]
-    case .gesture(let name, let target): ["name": .string(name), "on": .string(target)]
+    case .press(let name, let press, let value):
+      Self.fields(of: name, on: press.name, value, ["press": press.value])
+    case .gesture(let name, let target, let value): Self.fields(of: name, on: target, value)
     case .log(let text): ["text": .string(text)]
     case .recorded(_, let fields, _): fields
     }
+  }
+}
+
+extension JournalEvent {
+  private static func fields(
+    of name: String,
+    on widget: String,
+    _ value: String?,
+    _ others: [String: JSONValue] = [:]
+  ) -> [String: JSONValue] {
+    var fields = others
+    (fields["name"], fields["on"]) = (.string(name), .string(widget))
+    fields["value"] = value.map { .string($0) }
+    return fields
   }
 }
 

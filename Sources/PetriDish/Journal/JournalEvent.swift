@@ -36,10 +36,10 @@ public struct JournalEvent: Sendable {
     case list(ListChangeEvent)
     /// The user performed a gesture in a list.
     case touch(ListTouch)
-    /// The user pressed a widget, with the name of the signal.
-    case press(String, WidgetPress)
-    /// The user performed a gesture elsewhere.
-    case gesture(String, on: String)
+    /// The user pressed a widget, with the name of the signal and the new value.
+    case press(String, WidgetPress, value: String? = nil)
+    /// The user performed a gesture elsewhere, with the name of the signal and the new value.
+    case gesture(String, on: String, value: String? = nil)
     /// The app or the program logged a message.
     case log(String)
     /// An event from an export, which another program may have written.
@@ -65,7 +65,7 @@ extension JournalEvent {
     case .stack: "screen.stack"
     case .list(let change): "list.\(change.origin.rawValue)"
     case .touch(let touch): "gesture.\(touch.gesture.name)"
-    case .press(let name, _), .gesture(let name, _): "gesture.\(name)"
+    case .press(let name, _, _), .gesture(let name, _, _): "gesture.\(name)"
     case .log: "log"
     case .recorded(let kind, _, _): kind
     }
@@ -127,8 +127,8 @@ extension JournalEvent {
     case .list(let change): (change.list, change.summary)
     case .stack(let stack): (stack.title.isEmpty ? stack.type : stack.title, "idle")
     case .touch(let touch): (touch.list, "\(touch)")
-    case .press(let name, let press): (press.name, name)
-    case .gesture(let name, let target): (target, name)
+    case .press(let name, let press, let value): (press.name, value ?? name)
+    case .gesture(let name, let target, let value): (target, value ?? name)
     case .log(let text): (text, "")
     case .recorded(_, let fields, let summary): summary ?? (fields.words, "")
     }
@@ -144,8 +144,8 @@ extension JournalEvent {
     switch payload {
     case .jump(let jump, _): name = "jump to \(screen(jump.screen))"
     case .environment: name = "new settings"
-    case .press(_, let press): name = press.name
-    case .gesture(_, let target): name = target
+    case .press(_, let press, _): name = press.name
+    case .gesture(_, let target, _): name = target
     case .recorded("jump", let fields, _):
       let id = fields["screen"]?.text
       name = id.map { "jump to \(screen($0))" } ?? "jump"

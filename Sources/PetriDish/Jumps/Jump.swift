@@ -81,7 +81,7 @@ extension Jump {
 
 /// A jump that is valid in a catalog, with decoded contexts.
 ///
-/// ``Catalog/resolve(_:)`` creates it. ``Dish/jump(_:from:)-(ResolvedJump,_)`` performs it without
+/// ``Catalog/resolve(_:)-(Jump)`` creates it. ``Dish/jump(_:from:)-(ResolvedJump,_)`` performs it without
 /// decoding the contexts again.
 public struct ResolvedJump: Sendable {
   /// The original jump.

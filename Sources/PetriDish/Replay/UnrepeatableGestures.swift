@@ -30,8 +30,8 @@ extension Sequence<JournalEvent> {
   /// The signals of entered text and chosen values.
   private static var inputs: Set<String> {
     [
-      "changed", "search-changed", "value-changed", "notify::selected", "day-selected",
-      "color-set", "drop",
+      "changed", "search-changed", "value-changed", "notify::selected", "notify::active",
+      "notify::value", "day-selected", "color-set", "font-set", "apply", "drop",
     ]
   }
 }
@@ -40,7 +40,7 @@ extension JournalEvent {
   /// The name of the widget of a gesture that is neither a press nor in a list, or else `nil`.
   fileprivate var plainGestureTarget: String? {
     switch payload {
-    case .gesture(_, let target): target
+    case .gesture(_, let target, _): target
     case .recorded(_, let fields, _) where lane == .gesture:
       fields["press"] == nil && fields["screen"] == nil ? fields["on"]?.text : nil
     default: nil

@@ -353,7 +353,8 @@ struct RevisionCache {
     let locks = try lockTrees()
     defer { withExtendedLifetime(locks) {} }
     do {
-      for part in ["programs", "trees"] where files.fileExists(atPath: "\(path)/\(part)") {
+      for part in ["programs", "trees", "thumbnails"]
+      where files.fileExists(atPath: "\(path)/\(part)") {
         wasThere = true
         try files.removeItem(atPath: "\(path)/\(part)")
       }

@@ -138,7 +138,7 @@ extension Command {
     } catch {
       if call.options.flag("json") {
         let known = (try? Jump(link: link)).flatMap { call.catalog.screen($0.screen) }
-        let next = known.map { NextCommand.show($0.id) } ?? .list
+        let next = NextCommand.describing(known?.id)
         try call.out.line(Report(report(error), next: next.line).json())
       }
       throw error

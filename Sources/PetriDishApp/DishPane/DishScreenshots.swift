@@ -66,6 +66,12 @@ final class DishThumbnails {
   /// The time without a change after which a picture is captured, in seconds.
   private static let restTime = 0.5
 
+  /// The maximum number of pictures until two in a row are equal; some screens never stop changing.
+  private static let mostTakes = 10
+
+  /// The time between two pictures, in seconds.
+  private static let takeTime = 0.1
+
   init(_ workbench: Workbench, _ canvas: DishCanvas) {
     (self.workbench, self.canvas) = (workbench, canvas)
     rest = IdleTimer(workbench, after: Self.restTime) { [weak self] in self?.takeAll() }
@@ -81,11 +87,18 @@ final class DishThumbnails {
   private func take(of controller: DishController) async {
     guard let key = key(of: controller), !canvas.isBroken(controller) else { return }
     do {
-      let picture = try await canvas.picture(of: controller)
-      // If another screen has appeared in the meantime, it gets its own picture.
-      if let picture, key == self.key(of: controller) {
-        workbench.thumbnails.keep(picture, of: key)
+      var last: Picture?
+      // A theme, for example, changes in several frames.
+      for _ in 0..<Self.mostTakes {
+        let picture = try await canvas.picture(of: controller)
+        // If another screen has appeared in the meantime, it gets its own picture.
+        guard let picture, key == self.key(of: controller) else { return }
+        let isStill = picture.pixels == last?.pixels
+        last = picture
+        if isStill { break }
+        await MainLoop.pause(Self.takeTime)
       }
+      if let last { workbench.thumbnails.keep(last, of: key) }
     } catch {
       // A screen that isn't visible can't be captured; the next idle period captures it.
     }

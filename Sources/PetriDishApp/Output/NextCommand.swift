@@ -7,6 +7,9 @@ enum NextCommand {
   case jump(String)
   case check(String)
 
+  /// Describes a screen, or lists all screens if the id is `nil`.
+  static func describing(_ screen: String?) -> Self { screen.map { .show($0) } ?? .list }
+
   /// The command line, quoted for a shell.
   var line: String {
     let words =

@@ -84,6 +84,9 @@ final class EventRows: ListSource {
   /// The last created texts, because a view requests the content of a row and then its attributes.
   private var lastText: (number: Int, text: EventText)?
 
+  /// The number of changed values that the rows show.
+  private var revisions = 0
+
   /// The numbers of the effects of the filtered cause.
   private var effects: Set<Int> = []
 
@@ -174,6 +177,7 @@ extension EventRows {
   /// - Complexity: O(*n*) for *n* new events.
   func update() {
     connect()
+    showRevision()
     let gone = rowsBefore(first)
     if gone > 0 {
       publish(ListBatch(replacing: 0..<gone, by: 0)) { numbers.removeFirst(gone) }
@@ -182,6 +186,14 @@ extension EventRows {
     if !new.isEmpty {
       publish(ListBatch(replacing: count..<count, by: new.count)) { numbers += new }
     }
+  }
+
+  /// Updates the row of an event whose value has changed.
+  private func showRevision() {
+    guard revisions != journal.revisions else { return }
+    revisions = journal.revisions
+    lastText = nil
+    if let row = row(of: journal.revised) { refill([ListRun(ListPosition(row: row))]) }
   }
 
   /// Replaces the filter and filters the first portion of events.

@@ -35,8 +35,9 @@ struct SourcePackage: Hashable {
 
   /// Finds the package in a folder, or by default the package of the program.
   ///
-  /// The program's package contains the program or the working directory. If these are in different
-  /// packages, the manifest decides, because a program may be in a build folder that packages share.
+  /// The program's package contains the program or the working directory, or is the one that
+  /// `PETRI_PACKAGE` names. If these are different packages, the manifest decides, because a program
+  /// may be in a build folder that packages share.
   ///
   /// - Parameters:
   ///   - folder: The folder, or `nil` for the package of the program.
@@ -48,7 +49,8 @@ struct SourcePackage: Hashable {
     program: String = CurrentProcess.path,
     workingDirectory: String = FileManager.default.currentDirectoryPath
   ) throws(MissingPackage) {
-    let paths = folder.map { [$0] } ?? [program, workingDirectory]
+    let named = ProcessInfo.processInfo.environment["PETRI_PACKAGE"]
+    let paths = folder.map { [$0] } ?? [program, workingDirectory] + [named].compactMap(\.self)
     let found = paths.compactMap { SourcePackage(around: $0) }
     let product = URL(filePath: program).lastPathComponent
     guard let package = found.first(where: { $0.names(product) }) ?? found.first else {

@@ -30,7 +30,7 @@ extension ScreenConfiguration {
     makeWidget: @escaping @MainActor @Sendable (Context) async throws -> Widget
   ) {
     let title = name ?? id
-    let factory = MadeWidgetFactory(title: title, makeWidget: makeWidget)
+    let factory = ClosureFactory(title: title, makeWidget: makeWidget)
     let step = Step(name: id, find: .matching { $0.context == $1 }, factory: factory)
     let route = step.using(.replaceRoot).from(.root)
     self.init(id, name: name, madeRoute: route, default: `default`)
@@ -81,7 +81,7 @@ extension ScreenConfiguration where Context == NoContext {
 }
 
 /// A screen whose widget a closure has created.
-private final class MadeWidgetScreen<Context: RouteContext>: WidgetScreen {
+private final class ClosureScreen<Context: RouteContext>: WidgetScreen {
   let context: Context
   private var widget: Widget?
 
@@ -95,7 +95,7 @@ private final class MadeWidgetScreen<Context: RouteContext>: WidgetScreen {
 }
 
 /// A factory that creates the widget before anything changes in the dish.
-private struct MadeWidgetFactory<Context: RouteContext>: Factory {
+private struct ClosureFactory<Context: RouteContext>: Factory {
   let title: String
   let makeWidget: @MainActor @Sendable (Context) async throws -> Widget
   private var made: MadeWidget?
@@ -119,8 +119,8 @@ private struct MadeWidgetFactory<Context: RouteContext>: Factory {
     made = MadeWidget(widget)
   }
 
-  func build(_ context: Context) -> MadeWidgetScreen<Context> {
-    MadeWidgetScreen(title: title, context, made?.take())
+  func build(_ context: Context) -> ClosureScreen<Context> {
+    ClosureScreen(title: title, context, made?.take())
   }
 }
 

@@ -4,11 +4,12 @@ import PetriDish
 import Routing
 
 extension WidgetPress {
-  /// Creates the press that a gesture makes, or `nil` if the gesture isn't a press on a screen.
+  /// Creates the press of an event, or returns `nil` if the event isn't a press on a screen.
   ///
   /// It must be created before the handlers run, because they may rename or remove the widget.
-  init?(_ gesture: Signal.Gesture) {
-    guard let widget = gesture.pressedWidget, let role = widget.pressRole,
+  init?(_ event: UserEvent) {
+    let widget = event.widget
+    guard Self.signals.contains(event.signal), let role = widget.pressRole,
       let screen = widget.screen, let path = ScreenPath(screen)
     else { return nil }
     let name = widget.spokenName
@@ -22,6 +23,11 @@ extension WidgetPress {
     )
   }
 
+  /// The signals of presses.
+  private static let signals: Set = [
+    "clicked", "toggled", "state-set", "activate", "row-activated", "activate-link",
+  ]
+
   /// Returns the widget to press, or `nil` if its screen doesn't show it.
   func widget(on screen: Screen) -> Widget? {
     let widgets = screen.pressableWidgets
@@ -34,21 +40,18 @@ extension WidgetPress {
   }
 }
 
-extension Signal.Gesture {
-  /// The widget that the user pressed, or `nil` if the gesture isn't a press.
-  fileprivate var pressedWidget: Widget? {
-    switch (source, name) {
-    case (let button as Button, "clicked"): button
-    case (let button as ToggleButton, "toggled"): button
-    case (let button as CheckButton, "toggled"): button
-    case (let control as Switch, "notify::active"): control
-    // A click and the Return key focus a row before they activate it.
-    case (let list as ListBox, "row-activated"): list.children.first(where: \.holdsFocus)
-    case (let table as ColumnView, "activate"): table.rows.first(where: \.holdsFocus)
-    case (let list as any ItemView, "activate"): list.children.first(where: \.holdsFocus)
-    default: nil
-    }
+extension UserEvent {
+  /// A readable name of the widget, which doesn't depend on its value.
+  var name: String {
+    // The texts of these widgets are their values or choices.
+    let isChoice = Self.choices.contains { widget.typeName.contains($0) }
+    guard isChoice else { return widget.spokenName }
+    return widget.tooltip ?? widget.accessibleLabel ?? widget.builderID ?? widget.typeName
   }
+
+  private static let choices = [
+    "Calendar", "ComboBox", "DropDown", "Notebook", "Stack", "TabBar", "ViewSwitcher",
+  ]
 }
 
 extension Screen {

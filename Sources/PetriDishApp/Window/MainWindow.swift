@@ -285,6 +285,7 @@ extension MainWindow {
 struct GestureTracing {
   private let journal: Journal
   private let dish: (Widget) -> String?
+  private let last = LastUserEvent()
 
   /// - Parameter dish: Returns the name of the dish that contains a widget; `nil` ignores the gesture.
   init(_ journal: Journal, dish: @escaping (Widget) -> String?) {
@@ -294,27 +295,68 @@ struct GestureTracing {
 
   /// Starts recording.
   func install() {
-    weak var press: ScreenPress?
-    var event = 0
-    Signal.around = { [journal, dish] gesture, body in
-      // The source of a drop is the controller, not the widget, and a drop can change a list like a button press.
-      let source = gesture.source as? Widget ?? (gesture.source as? DropTarget)?.widget
-      guard Cause.current == nil, let widget = source, let dish = dish(widget)
-      else { return body() }
-      // All handlers of a click are effects of the same press.
-      if let press, press === ScreenPress.current { return Cause.with(event, body) }
-      let pressed = WidgetPress(gesture)
-      press = pressed == nil ? nil : ScreenPress.current
-      event = journal.append(
-        pressed.map { .press(gesture.name, $0) } ?? .gesture(gesture.name, on: widget.spokenName),
-        dish: dish
-      )
-      Cause.with(event, body)
+    UserEvents.observer = { [self] event in record(event) }
+    UserEvents.onEnd = { [journal] in journal.standingCause = nil }
+    Signal.around = { [journal] _, body in
+      guard Cause.current == nil, let cause = journal.standingCause else { return body() }
+      Cause.with(cause, body)
     }
-    MainLoop.captureContext = {
-      let cause = Cause.current
+    MainLoop.captureContext = { [journal] in
+      let cause = Cause.current ?? journal.standingCause
       return { body in Cause.with(cause, body) }
     }
+  }
+
+  /// Records an event as the cause of what happens until the next turn of the main loop.
+  ///
+  /// - Returns: Whether the event is recorded; `false` if its screen ignores the press.
+  private func record(_ event: UserEvent) -> Bool {
+    journal.standingCause = nil
+    guard ScreenPress.isAccepted(event.signal, from: event.emitter) else { return false }
+    if event.isRepeated || last.isTyping(event, in: journal) {
+      last.revise(event.value, in: journal)
+    } else {
+      guard let dish = dish(event.widget) else { return false }
+      let payload: JournalEvent.Payload =
+        if let press = WidgetPress(event) {
+          .press(event.signal, press, value: event.value)
+        } else {
+          .gesture(event.signal, on: event.name, value: event.value)
+        }
+      last.widget = event.widget
+      last.payload = payload
+      last.number = journal.append(payload, dish: dish)
+    }
+    journal.standingCause = last.number
+    return true
+  }
+}
+
+/// The last user event.
+private final class LastUserEvent {
+  weak var widget: Widget?
+  var number = 0
+  var payload: JournalEvent.Payload?
+
+  /// Returns whether an event continues the text of the last one, without any effect in between.
+  func isTyping(_ event: UserEvent, in journal: Journal) -> Bool {
+    guard event.signal == "changed", event.value != nil, event.widget == widget,
+      case .gesture("changed", _, .some) = payload
+    else { return false }
+    return journal.last == number && journal.event(number) != nil
+  }
+
+  /// Replaces the value of the event in the journal.
+  func revise(_ value: String?, in journal: Journal) {
+    guard let value else { return }
+    switch payload {
+    case .press(let name, let press, let old) where old != nil && old != value:
+      payload = .press(name, press, value: value)
+    case .gesture(let name, let target, let old) where old != nil && old != value:
+      payload = .gesture(name, on: target, value: value)
+    default: return
+    }
+    if let payload { journal.revise(number, payload) }
   }
 }
 

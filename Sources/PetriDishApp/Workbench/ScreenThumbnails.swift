@@ -77,7 +77,10 @@ final class ScreenThumbnails {
   private func add(_ large: Picture, of key: Key) {
     // The small picture has twice the resolution because the map can be zoomed in.
     guard let small = Self.reduced(large, to: Self.size, scale: 2) else { return }
-    if pictures.count >= Self.limit, pictures[key] == nil { pictures = [:] }
+    if pictures.count >= Self.limit, pictures[key] == nil {
+      pictures = [:]
+      unread = folder?.names ?? []
+    }
     pictures[key] = (small, large)
   }
 

@@ -64,12 +64,7 @@ import Testing
     await MainLoop.settled(until: inner.isMapped)
     await window.nextFrame()
     // The pointer is in the popover, below the window.
-    var isPointed = false
-    let motion = MotionController()
-    motion.onMove { _, _ in isPointed = true }
-    inner.add(motion)
-    try await xdotool("mousemove 150 220 mousemove 152 222")
-    await MainLoop.settled(until: isPointed)
+    try await point(at: inner, "mousemove 150 220 mousemove 152 222")
     menu.close()
     window.destroy()
     // GTK shows a tooltip after half a second. A critical ends the process.
@@ -96,15 +91,20 @@ import Testing
     // GTK now keeps the tooltip for half a second, and shows it sooner if the pointer returns.
     try await xdotool("mousemove 240 40 mousemove 250 50")
     try await eventually { tooltip() == nil }
-    var isPointed = false
-    let motion = MotionController()
-    motion.onMove { _, _ in isPointed = true }
-    label.add(motion)
-    try await xdotool("mousemove 40 40 mousemove 50 50")
-    await MainLoop.settled(until: isPointed)
+    try await point(at: label, "mousemove 40 40 mousemove 50 50")
     window.destroy()
     // A critical ends the process.
     try await Task.sleep(for: .milliseconds(700))
     #expect(!label.isMapped)
+  }
+
+  /// Moves the pointer, and waits until a widget has received it.
+  private func point(at widget: Widget, _ moves: String) async throws {
+    var isPointed = false
+    let motion = MotionController()
+    motion.onMove { _, _ in isPointed = true }
+    widget.add(motion)
+    try await xdotool(moves)
+    await MainLoop.settled(until: isPointed)
   }
 }

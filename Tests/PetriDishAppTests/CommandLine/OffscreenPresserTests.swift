@@ -30,10 +30,13 @@ import Testing
     for widget in try select(root) {
       let count = screen.log.count
       if !(widget is Button || widget is Switch) { widget.grabFocus() }
-      #expect(widget.press())
+      var isPressed = false
+      UserEvents.deliver(to: widget) { isPressed = widget.press() }
+      #expect(isPressed)
       try await eventually { screen.log.count > count }
       await root.settle()
     }
+    UserEvents.observer = nil
     Signal.around = nil
     MainLoop.captureContext = nil
     var lines: [String] = []

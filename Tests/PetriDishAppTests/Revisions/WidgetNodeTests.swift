@@ -1,3 +1,4 @@
+import CGTKTestMain
 import GTK
 import PetriDish
 import Survey
@@ -50,6 +51,13 @@ struct WidgetNodeTests {
       node.children[1].bounds[1] >= node.children[0].bounds[3],
       "the second widget is below the first"
     )
+  }
+
+  @Test func `a widget of another library has the name of its class`() throws {
+    pd_testmain_define("AcmeTitleRow", "GtkListBoxRow")
+    let row = Widget.wrapping(pd_testmain_new("AcmeTitleRow"))
+    #expect(row is ListBoxRow)
+    #expect(WidgetNode(row).type == "AcmeTitleRow")
   }
 
   @Test func `widgets of everyday kinds have their values`() async throws {

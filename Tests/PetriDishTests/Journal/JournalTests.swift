@@ -42,6 +42,23 @@ struct JournalTests {
     #expect(!line.contains("inserted\""))
   }
 
+  @Test func `a revised event keeps its number, time and cause, and its size is counted`() {
+    let journal = Journal(capacity: 2)
+    for number in 0..<3 { journal.append(.log("\(number)"), dish: "dish") }
+    let (bytes, old) = (journal.bytes, journal[1])
+    var calls = 0
+    journal.observe { calls += 1 }
+    journal.revise(3, .log("\(2)" + String(repeating: "x", count: 50)))
+    // The first event was discarded.
+    journal.revise(1, .log("never"))
+    #expect(calls == 1)
+    #expect((journal.revised, journal.revisions) == (3, 1))
+    #expect(journal.events().map(\.number) == [2, 3])
+    #expect(journal[1].summary.title.count == 51)
+    #expect((journal[1].time, journal[1].cause) == (old.time, old.cause))
+    #expect(journal.bytes == bytes + 50)
+  }
+
   @Test func `events are numbered from one and keep their order`() {
     let journal = Journal()
     for text in ["a", "b"] { journal.append(.log(text), dish: "dish") }

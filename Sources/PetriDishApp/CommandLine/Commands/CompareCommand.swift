@@ -15,7 +15,7 @@ enum CompareCommand: Command {
   static let tool: ToolForm? = ToolForm(
     .optional,
     leavingOut: [
-      "journal", "html", "against", "junit", "package", "command", "clear-cache",
+      "journal", "html", "against", "junit", "package", "command", "exit-zero", "clear-cache",
     ]
   )
 
@@ -152,7 +152,9 @@ enum CompareCommand: Command {
         deaths[screen.id].map { ComparisonDeaths(screen, $0) }
       }
       let leftOut = deaths.filter { named.ids.isEmpty || named.ids.contains($0.id) }
-      try call.out.line(Report(ExperimentComparisonReport(comparison, leftOut: leftOut)).json())
+      let report = ExperimentComparisonReport(comparison, leftOut: leftOut)
+      let next = NextCommand.describing(comparison.screens.first?.id)
+      try call.out.line(Report(report, next: next.line).json())
     } else if call.options.text("html") == nil, !comparison.screens.isEmpty {
       try call.out.text(comparison.text)
     }

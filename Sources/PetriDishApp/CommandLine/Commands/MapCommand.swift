@@ -71,7 +71,9 @@ enum MapCommand: Command {
     case .dot:
       try out.line(map.dot(under: variant(of: map, options)).trimmingCharacters(in: .newlines))
     case .html: try page?.write(MainLoop.run { await map.page() }, out)
-    case .json: try out.line(Report(MapReport(map)).json())
+    case .json:
+      let next = NextCommand.describing(registration.screens.first?.id)
+      try out.line(Report(MapReport(map), next: next.line).json())
     }
     return status
   }

@@ -42,7 +42,7 @@ enum RevisionComparisonCommand {
   ]
 
   /// The option that deletes cached builds.
-  static let clearCache = Option("clear-cache", nil, "Delete cached builds")
+  static let clearCache = Option("clear-cache", nil, "Delete cached builds and thumbnails")
 
   /// Deletes cached builds.
   static func deleteBuilds(_ call: Call) throws -> Int32 {
@@ -244,7 +244,9 @@ final class RevisionComparisonRun {
 
   private func writeOutput(_ report: SurveyComparison) throws {
     if call.options.flag("json") {
-      try call.out.line(Report(report).json())
+      let link = report.changes.lazy.compactMap(\.links.first).first
+      let next = link.map { NextCommand.picture($0) } ?? .list
+      try call.out.line(Report(report, next: next.line).json())
     } else if html?.isOutput != true {
       for line in report.lines { try call.out.text(line.onOneLine) }
     }

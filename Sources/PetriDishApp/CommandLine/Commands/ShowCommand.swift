@@ -69,8 +69,8 @@ enum ShowCommand: Command {
         within: time
       )
     }
-    let outcome = observation.outcome.flatMap { $0.kind == .reached ? nil : $0 }
-    var report = OpenedReport(link: jump.link)
+    let missed = observation.outcome.flatMap { $0.kind == .reached ? nil : $0 }
+    var report = OpenedReport(link: jump.link, outcome: observation.outcome?.kind.rawValue)
     if options.flag("tree") {
       report.structure = observation.structure.flatMap { WidgetNode(line: $0) }
     }
@@ -78,8 +78,13 @@ enum ShowCommand: Command {
       try file.write(image)
       report.picture = OpenedReport.Saved(file: file.path, width: image.width, height: image.height)
     }
+    if let missed {
+      report.message = missed.message ?? "\(jump.screen): \(missed.kind.rawValue)"
+    } else if file != nil, report.picture == nil {
+      report.message = observation.pictureFailure ?? "Nothing to capture."
+    }
     if options.flag("json") {
-      let next = outcome == nil ? NextCommand.check(jump.link) : .explain(jump.link)
+      let next = missed == nil ? NextCommand.check(jump.link) : .explain(jump.link)
       try out.line(Report(report, next: next.line).json())
     } else {
       if let structure = report.structure { try out.text(structure.outline) }
@@ -87,20 +92,16 @@ enum ShowCommand: Command {
         try out.text("Saved \(saved.file) (\(saved.width) × \(saved.height))".onOneLine)
       }
     }
-    if let outcome {
-      out.error(outcome.message ?? "\(jump.screen): \(outcome.kind.rawValue)")
-      return ExitStatus.findings
-    }
-    guard file == nil || report.picture != nil else {
-      out.error(observation.pictureFailure ?? "Nothing to capture.")
-      return ExitStatus.findings
-    }
-    return ExitStatus.fine
+    guard let message = report.message else { return ExitStatus.fine }
+    out.error(message)
+    return ExitStatus.findings
   }
 
   /// The JSON report of an opened link.
   private struct OpenedReport: Encodable {
     let link: String
+    let outcome: String?
+    var message: String?
     var structure: WidgetNode?
     var picture: Saved?
 

@@ -71,6 +71,7 @@ struct Tool {
         "type": .string("string"),
         "description": .string(
           "A link such as petri://jump/SCREEN?FIELD=VALUE, or a deep link of the app"
+            + (form.link == .optional ? " (default: all screens)" : "")
         ),
       ])
     }
