@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The targets whose code runs on the main actor by default, because it draws or measures drawing.
-let rooms = ["GTK", "BuilderFiles", "GTKBackend", "PetriDishApp", "Benchmarks"]
+let rooms = ["GTK", "BuilderFiles", "GTKBackend", "PetriDishApp", "Petri", "Benchmarks"]
 
 let package = Package(
   name: "PetriDish",
@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "CGTK", targets: ["CGTK"]),
     .library(name: "GLibMainActor", targets: ["GLibMainActor"]),
     .executable(name: "catalog", targets: ["Fernweh"]),
+    .executable(name: "petri", targets: ["Petri"]),
   ],
   targets: [
     // The libraries that don't depend on GTK.
@@ -51,6 +52,12 @@ let package = Package(
     .target(
       name: "PetriDishApp",
       dependencies: ["PetriDish", "Survey", "GTKBackend", "GTK", "Assets"]
+    ),
+
+    // The screens of any program that is written with GTK, from its files.
+    .executableTarget(
+      name: "Petri",
+      dependencies: ["BuilderFiles", "GTK", "GTKBackend", "PetriDish", "PetriDishApp", "Routing"]
     ),
 
     // The sample catalog, a travel app, and its data.

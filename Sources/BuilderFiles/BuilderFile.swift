@@ -1,7 +1,7 @@
 package import GTK
 
 /// The content of a `.ui` file for GTK 4.
-package struct BuilderFile: Hashable {
+nonisolated package struct BuilderFile: Hashable, Sendable {
   /// The name of the file in notes and errors.
   package let name: String
 
@@ -145,6 +145,6 @@ package struct BuilderFile: Hashable {
 }
 
 /// Returns the error that refuses a whole file.
-private func refusal(_ reason: String, at place: MarkupPlace, _ file: String) -> ToolkitError {
+nonisolated private func refusal(_ reason: String, at place: MarkupPlace, _ file: String) -> ToolkitError {
   .description(file: file, line: place.line, column: place.column, reason: reason)
 }

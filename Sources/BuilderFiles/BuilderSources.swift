@@ -1,12 +1,12 @@
 import Foundation
 
 /// The files that a `.ui` file may use: other templates, resources, and files in its folder.
-package struct BuilderSources {
+nonisolated package struct BuilderSources: Sendable {
   /// The files with the program's own widget templates, by the class of the template.
   package private(set) var templates: [String: BuilderFile] = [:]
 
   private let folder: URL?
-  private let resource: (String) -> [UInt8]?
+  private let resource: @Sendable (String) -> [UInt8]?
 
   /// Creates sources.
   ///
@@ -17,7 +17,7 @@ package struct BuilderSources {
   package init(
     _ files: [BuilderFile] = [],
     folder: String? = nil,
-    resource: @escaping (String) -> [UInt8]? = { _ in nil }
+    resource: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
   ) {
     for file in files {
       guard let name = file.template?["class"], templates[name] == nil else { continue }
@@ -62,7 +62,7 @@ package struct BuilderSources {
 }
 
 /// The reason why a file may not be loaded.
-struct FileRefusal: Error {
+nonisolated struct FileRefusal: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }

@@ -2,19 +2,19 @@ package import Foundation
 package import GTK
 
 /// The resources in a program, a library or a `.gresource` file.
-package enum ProgramResources {
+nonisolated package enum ProgramResources {
   /// Returns the bundles in a file; empty if it contains no resources.
   ///
   /// A bundle begins with the header of a GVariant table. In a program, it's a section whose name
   /// begins with `.gresource.`, or anywhere in a file without such a section.
   ///
   /// - Complexity: Linear in the size of the file, of which only the bundles are copied.
-  package static func bundles(in file: Data) -> [ResourceBundle] {
+  package static func bundles(in file: Data) -> [Resource] {
     if file.starts(with: header) { return bundle(in: file, at: 0..<file.count).map { [$0] } ?? [] }
     guard file.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else { return [] }
     let sections = sections(of: file)
     guard sections.isEmpty else { return sections.compactMap { bundle(in: file, at: $0) } }
-    var bundles: [ResourceBundle] = []
+    var bundles: [Resource] = []
     var start = file.startIndex
     while start < file.endIndex, bundles.count < mostBundles,
       let found = file.range(of: Data(header), in: start..<file.endIndex)
@@ -33,12 +33,12 @@ package enum ProgramResources {
   private static let mostBundles = 64
   private static let largestBundle = 256 << 20
 
-  private static func bundle(in file: Data, at range: Range<Int>) -> ResourceBundle? {
+  private static func bundle(in file: Data, at range: Range<Int>) -> Resource? {
     let range = range.lowerBound..<min(range.upperBound, range.lowerBound + largestBundle)
     let start = file.startIndex
     let bytes = file[start + range.lowerBound..<start + range.upperBound]
     guard bytes.starts(with: header) else { return nil }
-    return ResourceBundle(Array(bytes))
+    return Resource(Array(bytes))
   }
 
   /// Returns the positions of the sections with resources in a 64-bit little-endian ELF file.

@@ -164,7 +164,7 @@ extension RewritingPass {
     let refusal: String?
     switch valueType {
     case _ where name == "resource":
-      let isKnown = ResourceBundle.isRegistered(element.text)
+      let isKnown = Resource.isRegistered(element.text)
       refusal = isKnown ? nil : "unknown resource “\(element.text)”"
     case _ where ListedTypes.isFile(valueType) || ["file", "filename"].contains(name):
       (copy.text, refusal) = file(element.text, as: valueType)
@@ -196,7 +196,7 @@ extension RewritingPass {
     let scheme = "resource://"
     if text.hasPrefix(scheme) {
       let path = String(text.dropFirst(scheme.count))
-      return (text, ResourceBundle.isRegistered(path) ? nil : "unknown resource “\(path)”")
+      return (text, Resource.isRegistered(path) ? nil : "unknown resource “\(path)”")
     }
     // The name of an icon in the theme.
     if valueType.name == "GIcon", !text.contains(where: { "/: .".contains($0) }) {

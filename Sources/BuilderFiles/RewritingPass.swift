@@ -272,7 +272,7 @@ extension RewritingPass {
         id = "widget@\(number)"
         copy["id"] = id
       }
-      widgets.append(SafeDescription.RootWidget(id: id ?? "", type: plan.type))
+      widgets.append(SafeDescription.RootWidget(id: id ?? "", type: plan.type, place: element.place))
     }
 
     var container: ObjectType?

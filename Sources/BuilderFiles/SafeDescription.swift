@@ -39,6 +39,8 @@ package struct SafeDescription {
     package let id: String
     /// The type of the widget in the description.
     package let type: ObjectType
+    /// The place of the element in the file.
+    package let place: MarkupPlace
   }
 
   /// Rewrites a file.

@@ -16,6 +16,7 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
     case path(String)
     case resource(ResourceBundle)
     case text(String)
+    case maker(TemplateMaker)
   }
 
   /// Creates a template from a resource of a target.
@@ -40,14 +41,29 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
     source = .text(text)
   }
 
+  /// Creates a template whose objects a closure creates.
+  ///
+  /// - Parameters:
+  ///   - name: The name that errors use for the template.
+  ///   - make: Returns the builder with all objects, and the widget of the screen.
+  package init(
+    name: String,
+    make: @escaping @MainActor () throws -> (Builder, root: Widget)
+  ) {
+    self.name = name
+    source = .maker(TemplateMaker(make))
+  }
+
   /// Creates the objects that the template describes.
   ///
   /// - Parameter handlers: The signal handlers that the template names.
   /// - Returns: The builder with all objects, and the root widget.
   @MainActor
-  func make(_ handlers: Builder.Handlers) throws(ToolkitError) -> (Builder, root: Widget) {
+  func make(_ handlers: Builder.Handlers) throws -> (Builder, root: Widget) {
+    if case .maker(let maker) = source { return try maker.make() }
     let text =
       switch source {
+      case .maker: ""
       case .text(let text): text
       case .path(let path): try TextFile.read(path)
       case .resource(let bundle): try TextFile.read(bundle.path(of: name))
@@ -56,6 +72,17 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
     let builder = try Builder(text: text, file: name, handlers: handlers)
     return (builder, try builder.root(rootID))
   }
+}
+
+/// A closure that creates the objects of a template; two are equal if they are identical.
+nonisolated private final class TemplateMaker: Hashable, Sendable {
+  let make: @MainActor () throws -> (Builder, root: Widget)
+
+  init(_ make: @escaping @MainActor () throws -> (Builder, root: Widget)) { self.make = make }
+
+  static func == (one: TemplateMaker, other: TemplateMaker) -> Bool { one === other }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The resource folder of a SwiftPM target, for any installation location.

@@ -68,11 +68,11 @@ import Testing
   @Test func `a bundle can't hide the resources of GTK`() throws {
     let own = try #require(ProgramResources.bundles(in: try bundle("/org/d")).first)
     #expect(own.register())
-    #expect(ResourceBundle.isRegistered("/org/d/a.ui"))
+    #expect(Resource.isRegistered("/org/d/a.ui"))
     let other = try #require(ProgramResources.bundles(in: try bundle("/org/d")).first)
     #expect(!other.register())
     own.unregister()
-    #expect(!ResourceBundle.isRegistered("/org/d/a.ui"))
+    #expect(!Resource.isRegistered("/org/d/a.ui"))
   }
 
   @Test func `a factory's row may be a resource`() throws {

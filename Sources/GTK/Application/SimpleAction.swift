@@ -76,6 +76,47 @@ public final class SimpleAction: Object {
     }
   }
 
+  /// Creates an action in place of one that a program would have.
+  ///
+  /// Activating it changes only its own state, and is an event of the widget.
+  ///
+  /// - Parameters:
+  ///   - name: The name without the prefix.
+  ///   - fullName: The name with the prefix, for the event.
+  ///   - target: The parameter in the text format of variants, or `nil` for an action without one.
+  ///     An invalid text counts as no parameter.
+  ///   - hasState: Whether controls show a state: the latest parameter, or on and off.
+  ///   - widget: The widget of the event.
+  package convenience init(
+    _ name: String,
+    standingIn fullName: String,
+    target: String?,
+    hasState: Bool,
+    on widget: Widget
+  ) {
+    let parameter = target.flatMap { $0.isEmpty ? nil : g_variant_parse(nil, $0, nil, nil, nil) }
+    defer { if let parameter { g_variant_unref(parameter) } }
+    let type = parameter.flatMap { g_variant_get_type($0) }
+    if hasState {
+      let state = parameter ?? g_variant_new_boolean(0)
+      self.init(owned: g_simple_action_new_stateful(name, type, state))
+    } else {
+      self.init(owned: g_simple_action_new(name, type))
+    }
+    connect("activate", gesture: true) { [weak self, weak widget] arguments in
+      guard let self, let widget else { return .nothing }
+      if hasState {
+        if let value = arguments.variant(0) {
+          g_action_change_state(cast(), value)
+        } else if case .flag(let isOn) = state {
+          state = .flag(!isOn)
+        }
+      }
+      UserEvents.note("action \(fullName)", on: widget)
+      return .nothing
+    }
+  }
+
   /// The name of the action without the prefix.
   public var name: String { String(lent: g_action_get_name(cast())) }
 

@@ -118,7 +118,7 @@ public final class Builder: Object {
   ///
   /// Messages of GtkBuilder begin with `.:LINE:COLUMN `. Those of the markup parser begin with
   /// `Error on line LINE char COLUMN: ` or `Error on line LINE: ` in the user's language.
-  static func refusal(of file: String, message: String) -> ToolkitError {
+  nonisolated static func refusal(of file: String, message: String) -> ToolkitError {
     for separator in [" ", ": "] {
       guard let end = message.firstRange(of: separator) else { continue }
       let numbers = message[..<end.lowerBound].split { !$0.isWholeNumber }.compactMap { Int($0) }
@@ -247,7 +247,7 @@ extension DescriptionScan {
       guard let property else { return }
       self.property = nil
       if !objects.isEmpty { objects[objects.count - 1].properties[property.name] = text }
-      if let path = Self.resource(text, of: property.name), !ResourceBundle.isRegistered(path) {
+      if let path = Self.resource(text, of: property.name), !Resource.isRegistered(path) {
         complain("unknown resource “\(path)”", at: property.place)
       }
     default: break

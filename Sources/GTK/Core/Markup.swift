@@ -36,7 +36,7 @@ package nonisolated struct MarkupPlace: Hashable, Sendable {
 ///
 /// It accepts what GtkBuilder accepts and reports the same columns. The position of an element is the
 /// end of its start tag. It doesn't expand entities of a document type, and it isn't recursive.
-package enum Markup {
+nonisolated package enum Markup {
   /// Reads a text from its start to its end, or to the first event for which the body throws.
   ///
   /// - Parameters:
@@ -89,7 +89,7 @@ package enum Markup {
 private nonisolated let newline = UInt8(ascii: "\n")
 
 /// The receiver of a parser's events.
-private final class MarkupReader {
+nonisolated private final class MarkupReader {
   private let body: (MarkupEvent, MarkupPlace) throws(ToolkitError) -> Void
   private let lines: [ArraySlice<UInt8>]
   private(set) var failure: ToolkitError?

@@ -126,7 +126,7 @@ private let toggled: GToggleNotify = { _, object, isLast in
 }
 
 /// A Swift value that C code owns as user data until it calls ``released``.
-final class UserData<Value> {
+nonisolated final class UserData<Value> {
   private let value: Value
 
   private init(_ value: Value) { self.value = value }
@@ -142,7 +142,7 @@ final class UserData<Value> {
 }
 
 /// The destroy notify that releases a ``UserData`` value.
-let released: GDestroyNotify = { pointer in
+nonisolated let released: GDestroyNotify = { pointer in
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }
 

@@ -2,7 +2,7 @@ internal import CGTK
 internal import Glibc
 
 /// A type that a `.ui` file can name, such as `GtkButton`.
-package struct ObjectType: Hashable, CustomStringConvertible {
+nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
   private let type: GType
 
   private init?(_ type: GType) {
@@ -87,7 +87,7 @@ package struct ObjectType: Hashable, CustomStringConvertible {
 }
 
 /// A property that a class declares.
-package struct ObjectProperty {
+nonisolated package struct ObjectProperty {
   private let declaration: UnsafeMutablePointer<GParamSpec>
 
   fileprivate init(_ declaration: UnsafeMutablePointer<GParamSpec>) {

@@ -18,15 +18,7 @@ extension CatalogApp {
   /// Runs the program and exits with its status: 0 for success, 1 for findings, 2 for a usage error.
   ///
   /// A window runs in a separate process. If a screen traps, only the jump to that screen is lost.
-  public static func main() {
-    CurrentProcess.holdStandardStreams()
-    // An argument that isn't UTF-8 can't be used as a file name.
-    if let word = CurrentProcess.unreadableArgument {
-      Output.standard.error("The argument \(Quotation(word)) isn’t valid UTF-8.")
-      exit(ExitStatus.usage)
-    }
-    exit(run(CommandLine.arguments))
-  }
+  public static func main() { program.main(CommandLine.arguments) }
 
   /// Runs the program.
   ///
@@ -35,8 +27,61 @@ extension CatalogApp {
   ///   - moment: The moment at which the window closes by itself, or `nil` to keep it open.
   /// - Returns: The exit status.
   package static func run(_ arguments: [String], until moment: LaunchMoment? = nil) -> Int32 {
-    let source = "\(String(reflecting: Self.self)).catalog"
-    return Supervisor.run(
+    program.run(arguments, until: moment)
+  }
+
+  private static var program: CatalogProgram {
+    CatalogProgram(source: "\(String(reflecting: Self.self)).catalog") { catalog }
+  }
+}
+
+/// A program that shows a catalog, which may be created in any way.
+package struct CatalogProgram {
+  private let source: String
+  private let usage: String
+  private let omitted: Set<String>
+  private let makeCatalog: @Sendable () -> Catalog
+
+  /// Creates a program.
+  ///
+  /// - Parameters:
+  ///   - source: The Swift expression for the catalog, whose parts before the last dot identify the
+  ///     program on the session bus and in its files.
+  ///   - usage: The arguments of the program in the help, besides the command.
+  ///   - omitted: The names of commands that the program doesn't have.
+  ///   - makeCatalog: Creates the catalog; called when it is needed, on a background thread for a
+  ///     window.
+  package init(
+    source: String,
+    usage: String = "",
+    omitting omitted: Set<String> = [],
+    makeCatalog: @escaping @Sendable () -> Catalog
+  ) {
+    (self.source, self.usage, self.omitted) = (source, usage, omitted)
+    self.makeCatalog = makeCatalog
+  }
+
+  /// Runs the program and exits with its status.
+  ///
+  /// - Parameter arguments: The arguments, starting with the name of the program.
+  package func main(_ arguments: [String]) -> Never {
+    CurrentProcess.holdStandardStreams()
+    // An argument that isn't UTF-8 can't be used as a file name.
+    if let word = CurrentProcess.unreadableArgument {
+      Output.standard.error("The argument \(Quotation(word)) isn’t valid UTF-8.")
+      exit(ExitStatus.usage)
+    }
+    exit(run(arguments))
+  }
+
+  /// Runs the program.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments, starting with the name of the program.
+  ///   - moment: The moment at which the window closes by itself, or `nil` to keep it open.
+  /// - Returns: The exit status.
+  func run(_ arguments: [String], until moment: LaunchMoment? = nil) -> Int32 {
+    Supervisor.run(
       arguments,
       isSupervised: Program.isSupervised(arguments),
       waitsForBuilds: Program.watches(arguments)
@@ -44,7 +89,21 @@ extension CatalogApp {
       let opened = launch
       var launch = launch
       launch.reached = { if $0 == moment { opened.close() } }
-      return Program(catalog, source: source, out: .standard, launch: launch).run(arguments)
+      return Program(
+        makeCatalog(),
+        source: source,
+        usage: usage,
+        omitting: omitted,
+        out: .standard,
+        launch: launch
+      ).run(arguments)
     }
+  }
+
+  /// Returns the indexes of the arguments that are neither the command nor options.
+  ///
+  /// - Parameter arguments: The arguments, starting with the name of the program.
+  package static func operands(of arguments: [String]) -> [Int] {
+    Program.operands(of: arguments)
   }
 }

@@ -7,6 +7,8 @@ import Synchronization
 struct Program {
   private let makeCatalog: @Sendable () -> Catalog
   let source: String
+  private let usage: String
+  private let omitted: Set<String>
   let out: Output
   let launch: LaunchOptions
 
@@ -15,15 +17,20 @@ struct Program {
   /// - Parameters:
   ///   - catalog: Creates the catalog; called when it is needed, on a background thread for a window.
   ///   - source: The Swift expression for the catalog, qualified with its module.
+  ///   - usage: The arguments of the program in the help, besides the command.
+  ///   - omitted: The names of commands that the program doesn't have.
   ///   - launch: The options for launching a window.
   init(
     _ catalog: @escaping @autoclosure @Sendable () -> Catalog,
     source: String,
+    usage: String = "",
+    omitting omitted: Set<String> = [],
     out: Output,
     launch: LaunchOptions = LaunchOptions()
   ) {
     makeCatalog = catalog
     self.source = source
+    (self.usage, self.omitted) = (usage, omitted)
     self.out = out
     self.launch = launch
   }
@@ -83,7 +90,7 @@ struct Program {
         return try run(OpenCommand.self, program: name, Array(arguments.dropFirst()))
       }
       guard word != "help" else { return try help(program: name, arguments.dropFirst(2).first) }
-      return try run(Self.command(word), program: name, Array(arguments.dropFirst(2)))
+      return try run(command(word), program: name, Array(arguments.dropFirst(2)))
     } catch let interruption as Interruption {
       return interruption.status
     } catch {
@@ -95,17 +102,51 @@ struct Program {
   /// Returns the command with a name.
   ///
   /// - Throws: ``UsageError`` with the list of commands if the name is unknown.
-  private static func command(_ name: String) throws -> any Command.Type {
-    guard let command = commands.first(where: { $0.name == name }) else {
+  private func command(_ name: String) throws -> any Command.Type {
+    guard let command = Self.commands.first(where: { $0.name == name }),
+      !omitted.contains(name)
+    else {
       throw UsageError(unknown: "command", name, of: shown.map { $0.name })
     }
     return command
   }
 
+  /// The commands in the help.
+  private var shown: [any Command.Type] { Self.shown.filter { !omitted.contains($0.name) } }
+
+  /// Returns the indexes of the arguments that are neither the command nor options.
+  ///
+  /// - Parameter arguments: The arguments, starting with the name of the program.
+  static func operands(of arguments: [String]) -> [Int] {
+    let command = commands.first { $0.name == arguments.dropFirst().first }
+    let options = command.map { $0.options } ?? windowOptions
+    var operands: [Int] = []
+    var index = command == nil ? 1 : 2
+    while index < arguments.count {
+      let word = arguments[index]
+      if word == "--" {
+        operands += index + 1..<arguments.count
+        break
+      }
+      if !word.hasPrefix("-") || word == "-" {
+        operands.append(index)
+      } else if let option = options.first(where: { "--\($0.name)" == word }) {
+        // The next word is the value of the option.
+        if option.kind != .flag { index += 1 }
+      }
+      index += 1
+    }
+    return operands
+  }
+
+  private static let windowOptions = [
+    apart, unsupervised, Option("version", nil, "Print the version"),
+  ]
+
   /// Prints the help of a command, or of the program.
   private func help(program: String, _ word: String?) throws -> Int32 {
     guard let word else { return try openWindow(program: program, ["--help"]) }
-    return try run(Self.command(word), program: program, ["--help"])
+    return try run(command(word), program: program, ["--help"])
   }
 
   /// Returns whether a call opens a window that must run under a supervisor.
@@ -180,16 +221,16 @@ struct Program {
   }
 
   private func openWindow(program: String, _ words: [String]) throws -> Int32 {
-    let names = Self.shown.map { $0.name.count }.max() ?? 0
-    let usages = Self.shown.map { $0.usage.count }.max() ?? 0
-    let commands = Self.shown.map { command in
+    let names = shown.map { $0.name.count }.max() ?? 0
+    let usages = shown.map { $0.usage.count }.max() ?? 0
+    let commands = shown.map { command in
       "  \(command.name.padded(to: names)) \(command.usage.padded(to: usages))  \(command.summary)"
     }
     let parser = OptionParser(
-      usage: "[COMMAND]",
+      usage: usage.isEmpty ? "[COMMAND]" : "[COMMAND] \(usage)",
       summary: "Open the catalog in a window\n\nCommands:\n"
         + commands.joined(separator: "\n"),
-      [Self.apart, Self.unsupervised, Option("version", nil, "Print the version")]
+      Self.windowOptions
     )
     let options = try parse(words, with: parser)
     if options.flag("help") {

@@ -3,7 +3,7 @@ internal import CGTK
 /// The resources of a program: its `.ui` files, style sheets, icons and pictures by path.
 ///
 /// Creating a bundle doesn't make its resources visible to GTK; ``register()`` does.
-package final class ResourceBundle {
+nonisolated package final class Resource: @unchecked Sendable {
   private let resource: OpaquePointer
 
   /// Creates a bundle from the content of a `.gresource` file.
@@ -20,7 +20,7 @@ package final class ResourceBundle {
     self.resource = resource
   }
 
-  isolated deinit { g_resource_unref(resource) }
+  deinit { g_resource_unref(resource) }
 
   /// The paths of all resources, sorted.
   ///

@@ -1,0 +1,159 @@
+import BuilderFiles
+import GTK
+import GTKBackend
+import PetriDish
+import Routing
+
+/// The state in which a screen of a file is shown.
+nonisolated struct FileScreenContext: Codable, Hashable, Sendable {
+  /// The state; empty for the screen as the file describes it.
+  var state = ""
+}
+
+/// An outermost widget of a file.
+nonisolated struct OutermostWidget: Hashable, Sendable {
+  /// The id in the file, the class of the template, or the number among all outermost widgets.
+  let id: String
+
+  /// The name in words.
+  let name: String
+
+  /// The place of the element in the file.
+  let place: MarkupPlace
+}
+
+/// The description of a screen.
+nonisolated struct FileScreenSource: Sendable {
+  let file: BuilderFile
+  let widget: OutermostWidget
+  let sources: BuilderSources
+
+  /// Returns the route to the screen, which replaces the whole app.
+  func route(named name: String) -> Route<FileScreen, FileScreenContext> {
+    Step(name: name, find: .matching { $0.context == $1 }, factory: FileScreenFactory(source: self))
+      .using(.replaceRoot)
+      .from(.root)
+  }
+
+  /// Creates the objects of the file.
+  ///
+  /// - Returns: The builder with the objects, and the widget of the screen.
+  @MainActor
+  func make(_ context: FileScreenContext, locale: String?) throws -> (Builder, root: Widget) {
+    let description = SafeDescription(file, using: sources)
+    let builder = try Builder(text: description.markup, file: file.name)
+    let roots = try description.widgets.map { try builder.object($0.id, as: Widget.self) }
+    let index = description.widgets.firstIndex { $0.place == widget.place }
+    for (other, root) in roots.enumerated() where other != index { (root as? Window)?.destroy() }
+    guard let index else {
+      throw ToolkitError.missingObject(id: widget.id, file: file.name)
+    }
+    let shown = try BuilderFile(Array(description.markup.utf8), name: file.name)
+    return (builder, try content(of: roots[index], naming: shown.actions))
+  }
+
+  /// Returns a widget that can be in the dish, with stubs for the actions.
+  @MainActor
+  private func content(of root: Widget, naming actions: [NamedAction]) throws -> Widget {
+    let frame = Box()
+    let stubs = ActionStubs(named: actions, on: frame)
+    stubs.insert(into: frame)
+    let content: Widget
+    switch root {
+    case let window as Window:
+      let adopted = try adopt(window: window)
+      stubs.insert(into: adopted)
+      content = adopted
+    case let popover as Popover:
+      let box = Box()
+      box.setClass("popover-content")
+      if let child = popover.child {
+        popover.child = nil
+        box.append(child)
+      }
+      content = box
+    default: content = root
+    }
+    content.expandsHorizontally = true
+    content.expandsVertically = true
+    frame.append(content)
+    return frame
+  }
+}
+
+/// A factory of screens of a file.
+nonisolated private struct FileScreenFactory: Factory {
+  let source: FileScreenSource
+
+  func build(_ context: FileScreenContext) -> FileScreen { FileScreen(source, context) }
+}
+
+/// A screen that a `.ui` file of another program describes.
+final class FileScreen: WidgetScreen, TemplateScreen {
+  let context: FileScreenContext
+  private let source: FileScreenSource
+
+  /// The objects of the file that aren't widgets, such as models.
+  private var objects: Builder?
+
+  init(_ source: FileScreenSource, _ context: FileScreenContext) {
+    (self.source, self.context) = (source, context)
+    super.init(title: source.widget.name)
+  }
+
+  var template: TemplateFile {
+    TemplateFile(name: source.file.name) { [weak self] in
+      guard let self else { throw CancellationError() }
+      return try source.make(context, locale: scene?.environment.display.locale)
+    }
+  }
+
+  func connect(_ objects: Builder) { self.objects = objects }
+
+  override func environmentDidChange() { reloadTemplate() }
+}
+
+nonisolated extension BuilderFile {
+  /// The outermost widgets and templates of the file, in their order.
+  ///
+  /// An object of an unknown type is a widget if it contains anything.
+  var outermostWidgets: [OutermostWidget] {
+    var widgets: [OutermostWidget] = []
+    for element in interface.children where ["object", "template"].contains(element.name) {
+      let type = element["class"].flatMap(ObjectType.init(named:))
+      let isWidget = type?.isA("GtkWidget") ?? element.children.contains { !$0.children.isEmpty }
+      guard isWidget || element.name == "template" else { continue }
+      let id = element.name == "template" ? element["class"] : element["id"]
+      widgets.append(
+        OutermostWidget(
+          id: id ?? "\(widgets.count + 1)",
+          name: (id ?? name).words,
+          place: element.place
+        )
+      )
+    }
+    return widgets
+  }
+}
+
+nonisolated extension String {
+  /// The name of a class, an id or a file in words: “Alarm row” for `alarm_row.ui`.
+  var words: String {
+    let name = lastPathComponent.split(separator: ".").first.map(String.init) ?? self
+    var words: [String] = []
+    var previous: Character = " "
+    for character in name {
+      if "-_ ".contains(character) {
+        words.append("")
+      } else if character.isUppercase, !previous.isUppercase || words.isEmpty {
+        words.append(String(character))
+      } else {
+        if words.isEmpty { words.append("") }
+        words[words.count - 1].append(character)
+      }
+      previous = character
+    }
+    let text = words.filter { !$0.isEmpty }.joined(separator: " ")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}

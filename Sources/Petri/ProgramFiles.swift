@@ -1,0 +1,256 @@
+import BuilderFiles
+import Foundation
+import GTK
+import PetriDish
+
+/// The files of a program from which its screens are made.
+///
+/// They come from folders, from single `.ui` files, and from programs with resources.
+nonisolated struct ProgramFiles: Sendable {
+  /// A `.ui` file.
+  struct File: Sendable {
+    /// The path below the folder or in the resources, without the part that all files share.
+    let path: String
+
+    /// The path of the file on disk, or `nil` for a resource.
+    let location: String?
+
+    /// The content, or the reason why the file can't be shown.
+    let content: Result<BuilderFile, ToolkitError>
+  }
+
+  /// The name of the program.
+  let name: String
+
+  /// The files whose screens the catalog has, sorted by path.
+  private(set) var files: [File] = []
+
+  /// The files that only give templates to others.
+  private(set) var others: [BuilderFile] = []
+
+  /// The style sheets of the program.
+  private(set) var sheets: [StyleSheet] = []
+
+  /// The bundles with the program's resources.
+  private(set) var resources: [Resource] = []
+
+  /// The folders with icons, on disk or in the resources.
+  private(set) var iconFolders: [String] = []
+
+  /// The folder whose files the screens may use, or `nil`.
+  private(set) var folder: String?
+
+  /// Reads the files of a program.
+  ///
+  /// - Parameter path: The path of a folder, a `.ui` file, a `.gresource` file or a program.
+  /// - Throws: ``ProgramFilesError`` if the path leads to no file of a program.
+  init(_ path: String) throws(ProgramFilesError) {
+    let url = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
+    name = url.deletingPathExtension().lastPathComponent
+    let kind = try? url.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
+    if kind?.isDirectory == true {
+      try readFolder(url.path)
+    } else if kind?.isRegularFile != true {
+      throw FileManager.default.fileExists(atPath: path) ? .notRegular(path) : .missing(path)
+    } else if ["ui", "blp"].contains(url.pathExtension) {
+      try readFile(url)
+    } else {
+      try readProgram(url)
+    }
+  }
+
+  /// What templates, files and resources the screens may use.
+  var sources: BuilderSources {
+    let readable = files.compactMap { try? $0.content.get() }
+    let resources = resources
+    return BuilderSources(readable + others, folder: folder) { path in
+      resources.lazy.compactMap { $0.content(path, limit: Self.largestFile) }.first
+    }
+  }
+
+  /// The names of the types that the files name.
+  var typeNames: Set<String> {
+    var names: Set<String> = []
+    var open = (files.compactMap { try? $0.content.get() } + others).map(\.interface)
+    while let element = open.popLast() {
+      names.formUnion(["class", "parent"].compactMap { element[$0] })
+      open += element.children
+    }
+    return names
+  }
+
+  private static let largestFile = 32 << 20
+  private static let mostFiles = 20_000
+}
+
+// MARK: - Reading
+
+nonisolated extension ProgramFiles {
+  private mutating func readFolder(_ root: String) throws(ProgramFilesError) {
+    folder = root
+    var found: [String] = []
+    var folders = [root]
+    while let folder = folders.popLast(), found.count < Self.mostFiles {
+      let entries = FolderEntry.all(in: folder).sorted { $0.name < $1.name }
+      for entry in entries where !entry.name.hasPrefix(".") {
+        let path = "\(folder)/\(entry.name)"
+        if !entry.isFolder {
+          found.append(path)
+        } else if !Self.isBuildFolder(path) {
+          folders.append(path)
+        }
+      }
+    }
+    let suffixes = ["ui", "blp", "css"]
+    let paths = found.filter { suffixes.contains($0.pathExtension) }.sorted()
+    add(paths.filter { $0.pathExtension != "css" })
+    sheets = Self.light(paths.filter { $0.pathExtension == "css" }).map { StyleSheet(path: $0) }
+    iconFolders = Set(found.compactMap(\.iconFolder)).sorted()
+    guard !files.isEmpty else { throw .noScreens(root) }
+  }
+
+  private mutating func readFile(_ url: URL) throws(ProgramFilesError) {
+    let folder = url.deletingLastPathComponent().path
+    self.folder = folder
+    add([url.path])
+    let siblings = FolderEntry.all(in: folder).map { "\(folder)/\($0.name)" }
+    let others = siblings.filter { $0.pathExtension == "ui" && $0 != url.path }.sorted()
+    self.others = others.compactMap { try? Self.read($0, name: $0.lastPathComponent).get() }
+    sheets = Self.light(siblings.filter { $0.pathExtension == "css" }.sorted())
+      .map { StyleSheet(path: $0) }
+  }
+
+  private mutating func readProgram(_ url: URL) throws(ProgramFilesError) {
+    var bundles = Self.bundles(in: url.path)
+    if bundles.isEmpty {
+      // A program in a scripting language has its resources in a folder of its name.
+      let prefix = url.deletingLastPathComponent().deletingLastPathComponent().path
+      var folders = [url.lastPathComponent, url.deletingPathExtension().lastPathComponent]
+        .map { "\(prefix)/share/\($0)" }
+      while let folder = folders.popLast(), bundles.count < 64 {
+        for entry in FolderEntry.all(in: folder) {
+          let path = "\(folder)/\(entry.name)"
+          if entry.isFolder { folders.append(path) }
+          if path.pathExtension == "gresource" { bundles += Self.bundles(in: path) }
+        }
+      }
+    }
+    guard !bundles.isEmpty else { throw .noResources(url.path) }
+    resources = bundles
+    let paths = bundles.flatMap(\.paths)
+    let common = Self.commonFolder(of: paths.filter { $0.pathExtension == "ui" })
+    for path in paths where path.pathExtension == "ui" {
+      guard let bytes = content(path) else { continue }
+      let short = String(path.dropFirst(common.count))
+      files.append(
+        File(path: short, location: nil, content: Self.read(bytes, name: short))
+      )
+    }
+    sheets = Self.light(paths.filter { $0.pathExtension == "css" }).compactMap { path in
+      content(path).map {
+        StyleSheet(text: String(decoding: $0, as: UTF8.self), name: path.lastPathComponent)
+      }
+    }
+    iconFolders = Set(paths.compactMap(\.iconFolder)).sorted()
+    guard !files.isEmpty else { throw .noScreens(url.path) }
+  }
+
+  private func content(_ path: String) -> [UInt8]? {
+    resources.lazy.compactMap { $0.content(path, limit: Self.largestFile) }.first
+  }
+
+  private mutating func add(_ paths: [String]) {
+    let common = Self.commonFolder(of: paths)
+    files = paths.map { path in
+      let short = String(path.dropFirst(common.count))
+      return File(path: short, location: path, content: Self.read(path, name: short))
+    }
+  }
+
+  private static func bundles(in path: String) -> [Resource] {
+    guard let data = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) else {
+      return []
+    }
+    return ProgramResources.bundles(in: data)
+  }
+
+  private static func read(_ path: String, name: String) -> Result<BuilderFile, ToolkitError> {
+    guard path.leadsToRegularFile else {
+      return .failure(.file(path: path, reason: "it isn’t a regular file"))
+    }
+    do {
+      return read(Array(try Data(contentsOf: URL(filePath: path))), name: name)
+    } catch {
+      return .failure(.file(path: path, reason: WritingFailure(error).description))
+    }
+  }
+
+  private static func read(_ bytes: [UInt8], name: String) -> Result<BuilderFile, ToolkitError> {
+    do throws(ToolkitError) { return .success(try BuilderFile(bytes, name: name)) } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Returns the paths without the sheets for dark and high contrast.
+  private static func light(_ paths: [String]) -> [String] {
+    paths.filter { path in
+      let name = path.lastPathComponent
+      return !["-dark.css", "-hc.css", "-hc-dark.css"].contains(where: name.hasSuffix)
+    }
+  }
+
+  /// Returns whether a folder has products of a build or packages of a language, not sources.
+  private static func isBuildFolder(_ path: String) -> Bool {
+    if ["node_modules", "__pycache__"].contains(path.lastPathComponent) { return true }
+    return ["meson-private", "CMakeCache.txt"].contains {
+      FileManager.default.fileExists(atPath: "\(path)/\($0)")
+    }
+  }
+
+  /// Returns the longest path of a folder with which all paths begin, with a slash at its end.
+  private static func commonFolder(of paths: [String]) -> String {
+    guard var common = paths.first.map({ $0.split(separator: "/").dropLast()[...] }) else {
+      return ""
+    }
+    for path in paths {
+      let parts = path.split(separator: "/").dropLast()
+      while !parts.starts(with: common) { common = common.dropLast() }
+    }
+    return common.isEmpty ? "/" : "/" + common.joined(separator: "/") + "/"
+  }
+}
+
+/// The reason why a path has no screens.
+nonisolated enum ProgramFilesError: Error, CustomStringConvertible {
+  case missing(String)
+  case notRegular(String)
+  case noScreens(String)
+  case noResources(String)
+
+  var description: String {
+    switch self {
+    case .missing(let path): "\(Quotation(path)) doesn’t exist."
+    case .notRegular(let path): "\(Quotation(path)) is neither a folder nor a regular file."
+    case .noScreens(let path): "\(Quotation(path)) contains no .ui files."
+    case .noResources(let path):
+      "\(Quotation(path)) is neither a .ui file nor a program with resources of GTK."
+    }
+  }
+}
+
+nonisolated extension String {
+  var pathExtension: String {
+    guard let dot = lastIndex(of: "."), !self[dot...].contains("/") else { return "" }
+    return String(self[index(after: dot)...])
+  }
+
+  var lastPathComponent: String { String(split(separator: "/").last ?? "") }
+
+  /// The folder of an icon theme above the path of an icon, or `nil`.
+  fileprivate var iconFolder: String? {
+    guard ["svg", "png"].contains(pathExtension), let range = range(of: "/icons/") else {
+      return nil
+    }
+    return String(self[..<range.upperBound].dropLast())
+  }
+}
