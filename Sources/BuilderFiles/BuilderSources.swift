@@ -57,6 +57,15 @@ nonisolated package struct BuilderSources: Sendable {
     }
   }
 
+  /// Returns the `file:` URL of a file that a style sheet names, or `nil` if it may not be loaded.
+  ///
+  /// - Parameter base: The folder of the style sheet.
+  package func address(of file: String, from base: String) -> String? {
+    let path = file.hasPrefix("/") || file.contains("://") ? file : "\(base)/\(file)"
+    guard case .success(let path) = self.path(of: path) else { return nil }
+    return URL(filePath: path).absoluteString
+  }
+
   /// The largest size of a file or resource, in bytes.
   static let largestFile = 32 << 20
 }

@@ -52,7 +52,12 @@ nonisolated enum FileCatalog {
     switch file.content {
     case .success(let content):
       for widget in content.outermostWidgets {
-        let screen = FileScreenSource(file: content, widget: widget, sources: sources)
+        let screen = FileScreenSource(
+          file: content,
+          widget: widget,
+          sources: sources,
+          program: program
+        )
         ScreenConfiguration(
           unique("\(path).\(widget.id)"),
           name: widget.name,

@@ -27,6 +27,7 @@ nonisolated struct FileScreenSource: Sendable {
   let file: BuilderFile
   let widget: OutermostWidget
   let sources: BuilderSources
+  let program: ProgramFiles
 
   /// Returns the route to the screen, which replaces the whole app.
   func route(named name: String) -> Route<FileScreen, FileScreenContext> {
@@ -40,6 +41,7 @@ nonisolated struct FileScreenSource: Sendable {
   /// - Returns: The builder with the objects, and the widget of the screen.
   @MainActor
   func make(_ context: FileScreenContext, locale: String?) throws -> (Builder, root: Widget) {
+    program.registerResources()
     let description = SafeDescription(file, using: sources)
     let builder = try Builder(text: description.markup, file: file.name)
     let roots = try description.widgets.map { try builder.object($0.id, as: Widget.self) }

@@ -39,12 +39,9 @@ enum SourceArgument {
   /// - Returns: The absolute path. The default is the working directory.
   static func take(from arguments: inout [String]) -> String {
     var found: String?
-    if let index = CatalogProgram.operands(of: arguments).first {
-      let word = arguments[index]
-      if names(word) {
-        found = word
-        arguments.remove(at: index)
-      }
+    let operands = CatalogProgram.operands(of: arguments)
+    if let index = operands.first(where: { names(arguments[$0]) }) {
+      found = arguments.remove(at: index)
     }
     let path = found ?? CurrentProcess.variable(variable) ?? "."
     let absolute = URL(filePath: path).standardizedFileURL.path

@@ -104,7 +104,7 @@ nonisolated extension ProgramFiles {
     let suffixes = ["ui", "blp", "css"]
     let paths = found.filter { suffixes.contains($0.pathExtension) }.sorted()
     add(paths.filter { $0.pathExtension != "css" })
-    sheets = Self.light(paths.filter { $0.pathExtension == "css" }).map { StyleSheet(path: $0) }
+    addSheets(paths)
     iconFolders = Set(found.compactMap(\.iconFolder)).sorted()
     guard !files.isEmpty else { throw .noScreens(root) }
   }
@@ -116,8 +116,7 @@ nonisolated extension ProgramFiles {
     let siblings = FolderEntry.all(in: folder).map { "\(folder)/\($0.name)" }
     let others = siblings.filter { $0.pathExtension == "ui" && $0 != url.path }.sorted()
     self.others = others.compactMap { try? Self.read($0, name: $0.lastPathComponent).get() }
-    sheets = Self.light(siblings.filter { $0.pathExtension == "css" }.sorted())
-      .map { StyleSheet(path: $0) }
+    addSheets(siblings.sorted())
   }
 
   private mutating func readProgram(_ url: URL) throws(ProgramFilesError) {
@@ -146,11 +145,8 @@ nonisolated extension ProgramFiles {
         File(path: short, location: nil, content: Self.read(bytes, name: short))
       )
     }
-    sheets = Self.light(paths.filter { $0.pathExtension == "css" }).compactMap { path in
-      content(path).map {
-        StyleSheet(text: String(decoding: $0, as: UTF8.self), name: path.lastPathComponent)
-      }
-    }
+    let reader = self
+    addSheets(paths) { reader.content($0) }
     iconFolders = Set(paths.compactMap(\.iconFolder)).sorted()
     guard !files.isEmpty else { throw .noScreens(url.path) }
   }
@@ -165,6 +161,36 @@ nonisolated extension ProgramFiles {
       let short = String(path.dropFirst(common.count))
       return File(path: short, location: path, content: Self.read(path, name: short))
     }
+  }
+
+  /// Adds the style sheets among some files.
+  ///
+  /// - Parameter read: Returns the content of a file.
+  private mutating func addSheets(_ paths: [String], _ read: (String) -> [UInt8]? = bytes) {
+    let resources = Set(resources.flatMap(\.paths))
+    let sources = BuilderSources(folder: folder)
+    for path in Self.light(paths.filter { $0.pathExtension == "css" }) {
+      guard let bytes = read(path) else { continue }
+      let base = URL(filePath: path).deletingLastPathComponent().path
+      let text = StyleSheetURLs.harmless(String(decoding: bytes, as: UTF8.self)) { address in
+        let scheme = "resource://"
+        guard !address.hasPrefix("data:") else { return address }
+        if address.hasPrefix(scheme) {
+          return resources.contains(String(address.dropFirst(scheme.count))) ? address : nil
+        }
+        if folder == nil {
+          let path = URL(filePath: "\(base)/\(address)").standardizedFileURL.path
+          return resources.contains(path) ? scheme + path : nil
+        }
+        return sources.address(of: address, from: base)
+      }
+      sheets.append(StyleSheet(foreign: text, name: path.lastPathComponent))
+    }
+  }
+
+  private static func bytes(_ path: String) -> [UInt8]? {
+    guard path.leadsToRegularFile else { return nil }
+    return (try? Data(contentsOf: URL(filePath: path))).map(Array.init)
   }
 
   private static func bundles(in path: String) -> [Resource] {
@@ -218,6 +244,20 @@ nonisolated extension ProgramFiles {
     }
     return common.isEmpty ? "/" : "/" + common.joined(separator: "/") + "/"
   }
+}
+
+extension ProgramFiles {
+  /// Makes the resources and icons of the program visible to GTK, once in each process.
+  func registerResources() {
+    guard !Self.isRegistered else { return }
+    Self.isRegistered = true
+    for resource in resources { _ = resource.register() }
+    for path in iconFolders {
+      if folder == nil { Display.addIcons(inResource: path) } else { Display.addIcons(path) }
+    }
+  }
+
+  private static var isRegistered = false
 }
 
 /// The reason why a path has no screens.

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 
 from program import (
-    BUTTON, DIALOG, EXPANDED, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, MENU_ITEM, PRESSED, RADIO, SENSITIVE,
+    BUTTON, DIALOG, EXPANDED, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, MENU_ITEM, PRESSED, RADIO, SENSITIVE,
     TAB, TEXT, Failure, has, has_focus, run, showing, those_showing, walk
 )
 
@@ -440,16 +440,23 @@ def expect_inside(program, when):
     def outside():
         frame = program.tree.frame()
         width, height = program.size(frame)
-        dish = program.find("Dish", GROUP)
-        inner = {id(one) for one in walk(dish)}
-        those = [w for w in walk(frame) if w.role in BUTTON + FIELD and id(w) not in inner]
+        widgets = list(walk(frame))
+        pressed = {one.name for one in widgets if one.role in BUTTON and one.is_in(PRESSED)}
+        # GTK keeps the former frames of widgets on hidden pages.
+        hidden = {name for page, name, _ in PAGES if page not in pressed}
+        apart = [one for one in widgets if one.name in hidden | {"Dish"} and one.role in GROUP + LIST]
+        inner = {one.reference for part in apart for one in walk(part)}
+        those = [w for w in widgets if w.role in BUTTON + FIELD and w.reference not in inner]
         boxes = frame.tree.boxes(those) if those else []
         return [
             one.name for one, (x, y, w, h) in zip(those, boxes)
             if w > 0 and h > 0 and (x < 0 or x + w > width)
         ]
 
-    program.expect(f"all controls are inside the window {when}", lambda: not outside())
+    try:
+        program.expect(f"all controls are inside the window {when}", lambda: not outside())
+    except Failure as failure:
+        raise Failure(f"{failure}, but these aren’t: {', '.join(outside())}") from None
 
 
 def read_all_names(program):
@@ -466,10 +473,7 @@ def read_all_names(program):
         program.find(place, FIELD)
         expect_names(program, "in the omnibox")
         program.press("Escape")
-    for page, name, roles in [
-        ("Stack", "Stack of screens", LIST), ("Plan", "Plan", LIST), ("Widgets", "Widgets", LIST),
-        ("Device", "Device settings", LIST), ("Context", "Context", GROUP),
-    ]:
+    for page, name, roles in PAGES:
         open_page(program, page, name, roles)
         expect_names(program, f"with the page “{page}” open")
     for name in ("Screen", "navigation", "Device", "Theme"):
@@ -854,6 +858,13 @@ def expect_narrow(program, when):
 
 def open_stack(program):
     open_page(program, "Stack", "Stack of screens", LIST)
+
+
+# The pages of the inspector, each with a widget on it.
+PAGES = [
+    ("Stack", "Stack of screens", LIST), ("Plan", "Plan", LIST), ("Widgets", "Widgets", LIST),
+    ("Device", "Device settings", LIST), ("Context", "Context", GROUP),
+]
 
 
 def open_page(program, page, name, roles):

@@ -35,6 +35,12 @@ public enum Display {
     gtk_icon_theme_add_search_path(theme, folder)
   }
 
+  /// Adds a folder of resources with icons to the icon theme.
+  package static func addIcons(inResource folder: String) {
+    let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+    gtk_icon_theme_add_resource_path(theme, folder)
+  }
+
   /// Copies a text to the clipboard.
   public static func copy(_ text: String) {
     gdk_clipboard_set_text(gdk_display_get_clipboard(gdk_display_get_default()), text)

@@ -145,6 +145,44 @@ nonisolated package enum GuestStyleSheet {
     return confined
   }
 
+  /// Returns the parts of a style sheet that GTK accepts, and the errors of the others.
+  ///
+  /// GTK skips a declaration that it doesn't know, so programs have such declarations.
+  @MainActor
+  package static func accepted(
+    _ sheet: String,
+    file: String
+  ) -> (text: String, errors: [ToolkitError]) {
+    var errors: [ToolkitError] = []
+    func isAccepted(_ text: String) -> Bool {
+      do throws(ToolkitError) {
+        _ = try CSSProvider(text, file: file)
+        return true
+      } catch {
+        errors.append(error)
+        return false
+      }
+    }
+    if isAccepted(sheet) { return (sheet, []) }
+    errors = []
+    var scanner = StyleSheetScanner(sheet)
+    var text = ""
+    while let head = scanner.head() {
+      guard head.hasBlock else {
+        if isAccepted("\(head.text);") { text += "\(head.text);\n" }
+        continue
+      }
+      let block = scanner.block()
+      if head.text.hasPrefix("@") || !isAccepted("\(head.text) {}") {
+        if isAccepted("\(head.text) {\(block)}") { text += "\(head.text) {\(block)}\n" }
+        continue
+      }
+      let declarations = block.split(separator: ";").filter { isAccepted("* {\($0);}") }
+      text += "\(head.text) {\(declarations.joined(separator: ";"));}\n"
+    }
+    return (text, errors)
+  }
+
   private static func place(_ selector: String, _ part: String) -> String {
     var rest = Substring(selector)
     var root = part

@@ -49,6 +49,48 @@ nonisolated package enum StyleSheetURLs {
     return String(decoding: resolved, as: UTF8.self)
   }
 
+  /// Returns the rules of another program's style sheet that can't read files on their own.
+  ///
+  /// Only rules for widgets, colors and key frames stay, so `@import` goes.
+  ///
+  /// - Parameters:
+  ///   - sheet: The style sheet, which may be invalid.
+  ///   - address: Returns the URL to use in place of a `url(…)`, or `nil` to leave out the picture.
+  /// - Complexity: Linear in the length of the style sheet.
+  package static func harmless(_ sheet: String, _ address: (String) -> String?) -> String {
+    var scanner = StyleSheetScanner(sheet)
+    var rules = ""
+    while let head = scanner.head() {
+      let block = head.hasBlock ? scanner.block() : nil
+      let isRule = !head.text.hasPrefix("@")
+      if !isRule, !["@define-color", "@keyframes"].contains(where: head.text.hasPrefix) { continue }
+      guard let block else {
+        // A rule without a block isn't one.
+        if !isRule { rules += "\(head.text);\n" }
+        continue
+      }
+      rules += "\(head.text) {\(replacing(in: block, address))}\n"
+    }
+    return rules
+  }
+
+  private static func replacing(in block: String, _ address: (String) -> String?) -> String {
+    let bytes = Array(block.utf8)
+    var replaced: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      let token = URLToken(in: bytes, at: position)
+      let end = token?.end ?? StyleSheetScanner.nextToken(after: position, in: bytes)
+      if let token {
+        replaced += (address(token.text).map { "url(\"\($0)\")" } ?? "none").utf8
+      } else {
+        replaced += bytes[position..<end]
+      }
+      position = end
+    }
+    return String(decoding: replaced, as: UTF8.self)
+  }
+
   private struct Unplaced: Error {
     let reason: String
   }

@@ -25,6 +25,15 @@ public struct StyleSheet: Hashable, Sendable {
   /// The source of the style sheet.
   public let source: Source
 
+  /// Whether the sheet is of another program, whose valid parts apply even if others are invalid.
+  package private(set) var isForeign = false
+
+  /// Creates a style sheet of another program.
+  package init(foreign text: String, name: String) {
+    self.init(text: text, name: name)
+    isForeign = true
+  }
+
   /// Creates a style sheet from text.
   ///
   /// - Parameters:
