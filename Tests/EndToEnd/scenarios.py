@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 
 from program import (
-    BUTTON, DIALOG, EXPANDED, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, PRESSED, MENU_ITEM, PRESSED, RADIO, SENSITIVE,
+    BUTTON, DIALOG, EXPANDED, FIELD, FOCUSABLE, FOCUSED, GROUP, HEADING, IMAGE, LIST, MENU_ITEM, PRESSED, RADIO, SENSITIVE,
     TAB, TEXT, Failure, has, has_focus, run, showing, those_showing, walk
 )
 
