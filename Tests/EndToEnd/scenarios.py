@@ -444,7 +444,9 @@ def expect_inside(program, when):
         pressed = {one.name for one in widgets if one.role in BUTTON and one.is_in(PRESSED)}
         # GTK keeps the former frames of widgets on hidden pages.
         hidden = {name for page, name, _ in PAGES if page not in pressed}
-        apart = [one for one in widgets if one.name in hidden | {"Dish"} and one.role in GROUP + LIST]
+        pages = [one for one in widgets if one.name == "GtkStackPage"]
+        apart = [page for page in pages if any(one.name in hidden for one in walk(page))]
+        apart += [one for one in widgets if one.name == "Dish" and one.role in GROUP]
         inner = {one.reference for part in apart for one in walk(part)}
         those = [w for w in widgets if w.role in BUTTON + FIELD and w.reference not in inner]
         boxes = frame.tree.boxes(those) if those else []
