@@ -44,6 +44,7 @@ nonisolated struct FileScreenSource: Sendable {
     program.registerResources()
     let description = SafeDescription(file, using: sources)
     let builder = try Builder(text: description.markup, file: file.name)
+    builder.releaseUnmanagedChildren()
     let roots = try description.widgets.map { try builder.object($0.id, as: Widget.self) }
     let index = description.widgets.firstIndex { $0.place == widget.place }
     for (other, root) in roots.enumerated() where other != index { (root as? Window)?.destroy() }

@@ -99,6 +99,36 @@ public final class Builder: Object {
     }
   }
 
+  /// Lets widgets that don't manage children go without leaving their children behind.
+  ///
+  /// A description can give any widget a child. If the type doesn't remove its children when it is
+  /// disposed, a child would keep a pointer to freed memory as its parent.
+  ///
+  /// - Complexity: Linear in the number of objects.
+  package func releaseUnmanagedChildren() {
+    let objects = gtk_builder_get_objects(cast())
+    defer { g_slist_free(objects) }
+    var children: [Widget: [Widget]] = [:]
+    var next = objects
+    while let entry = next {
+      next = entry.pointee.next
+      guard let object = Object.from(entry.pointee.data), let widget = object as? Widget,
+        let parent = widget.parent
+      else { continue }
+      children[parent, default: []].append(widget)
+    }
+    for (parent, children) in children {
+      // A type that manages children has removed them by now.
+      let freed = UnsafeMutableRawPointer(parent.pointer)
+      parent.connect("destroy") {
+        for child in children {
+          let parent = gtk_widget_get_parent(child.cast()).map { UnsafeMutableRawPointer($0) }
+          if parent == freed { child.unparent() }
+        }
+      }
+    }
+  }
+
   /// Returns a widget that can be added to another widget.
   ///
   /// - Throws: ``ToolkitError/unfitObject(id:file:reason:)`` if the object is a window or a popover

@@ -31,7 +31,10 @@ final class AppStyleSheets {
       if sheet.isForeign, case .text(let text) = sheet.source {
         let (text, errors) = GuestStyleSheet.accepted(text, file: sheet.name)
         read.append((text, sheet.name))
-        problems += errors.map { "Ignored: \("\($0)".withoutFullStop)." }
+        if let first = errors.first {
+          let count = errors.count.counted("part")
+          problems.append("Ignored \(count) of \(sheet.name): \("\(first)".withoutFullStop).")
+        }
         continue
       }
       do throws(ToolkitError) {
