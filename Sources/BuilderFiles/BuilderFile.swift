@@ -6,7 +6,7 @@ package struct BuilderFile: Hashable {
   package let name: String
 
   /// The `interface` element.
-  package let interface: BuilderElement
+  package internal(set) var interface: BuilderElement
 
   /// Reads a file.
   ///
