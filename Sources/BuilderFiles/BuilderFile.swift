@@ -6,7 +6,7 @@ nonisolated package struct BuilderFile: Hashable, Sendable {
   package let name: String
 
   /// The `interface` element.
-  package let interface: BuilderElement
+  package internal(set) var interface: BuilderElement
 
   /// Reads a file.
   ///

@@ -50,12 +50,17 @@ package struct SafeDescription {
   /// - Parameters:
   ///   - file: The file.
   ///   - sources: The other files that it may use.
-  package init(_ file: BuilderFile, using sources: BuilderSources = BuilderSources()) {
+  ///   - texts: The language of the texts; those that libraries add follow the process.
+  package init(
+    _ file: BuilderFile,
+    using sources: BuilderSources = BuilderSources(),
+    texts: Texts = .source
+  ) {
     // References may precede the object, so the first pass only finds the objects.
     let first = RewritingPass(file, sources, known: nil)
     _ = first.run()
     let second = RewritingPass(file, sources, known: first.made)
-    self.markup = second.run().markup
+    self.markup = second.run().withTexts(texts).markup
     self.notes =
       second.notes.filter { $0.file == file.name }
       + second.notes.filter { $0.file != file.name }

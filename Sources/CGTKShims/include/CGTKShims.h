@@ -249,6 +249,8 @@ void pd_builder_set_handlers(
 gboolean pd_adwaita_start(void);
 /// Sets the color scheme of libadwaita's style manager without changing the theme of the display.
 void pd_adwaita_set_dark(gboolean is_dark);
+/// Scrolls an AdwCarousel to one of its pages without an animation.
+void pd_adwaita_scroll_carousel(GtkWidget *carousel, GtkWidget *page);
 
 // MARK: - child.c
 // A child process that the program forks and monitors. Written in C because Swift doesn't support
