@@ -17,7 +17,8 @@ extension RewritingPass {
       lose(element, .property, "property “\(name)” of \(type) can’t be set", scope)
       return nil
     }
-    if name == "visible", type.isA("GtkNative") {
+    let isHidden = element["bind-source"] == nil && "0fFnN".contains(element.text.prefix(1))
+    if name == "visible", type.isA("GtkNative"), !isHidden || element.text.isEmpty {
       // A popover that is visible before it has a window ends the process.
       lose(element, .property, "a \(type) isn’t opened by its file", scope)
       return nil
@@ -38,7 +39,7 @@ extension RewritingPass {
     } else if name == "resource", type.isA("GtkBuilderListItemFactory") {
       return withRowOfResource(element, in: scope)
     } else {
-      return withText(element, property, valueType, number: number, in: scope)
+      return withText(element, of: type, property, valueType, number: number, in: scope)
     }
     return nil
   }
@@ -122,7 +123,7 @@ extension RewritingPass {
       // The text is the value before the binding takes effect.
       note(element, .property, reason, parts: 0, scope)
       copy.attributes.removeAll { $0.name.hasPrefix("bind-") }
-      return withText(copy, property, valueType, number: number, in: scope)
+      return withText(copy, of: type, property, valueType, number: number, in: scope)
     }
     copy = shell(of: element, scope)
     copy["bind-source"] = scope.id(source)
@@ -154,6 +155,7 @@ extension RewritingPass {
 
   private func withText(
     _ element: BuilderElement,
+    of type: ObjectType,
     _ property: ObjectProperty,
     _ valueType: ObjectType,
     number: Int,
@@ -163,6 +165,8 @@ extension RewritingPass {
     var copy = element
     let refusal: String?
     switch valueType {
+    case _ where type.isA("GThemedIcon") && element.text.isEmpty:
+      refusal = "an icon without a name"
     case _ where name == "resource":
       let isKnown = ResourceBundle.isRegistered(element.text)
       refusal = isKnown ? nil : "unknown resource “\(element.text)”"
@@ -197,10 +201,6 @@ extension RewritingPass {
     if text.hasPrefix(scheme) {
       let path = String(text.dropFirst(scheme.count))
       return (text, ResourceBundle.isRegistered(path) ? nil : "unknown resource “\(path)”")
-    }
-    // The name of an icon in the theme.
-    if valueType.name == "GIcon", !text.contains(where: { "/: .".contains($0) }) {
-      return (text, nil)
     }
     switch sources.path(of: text) {
     case .success(let path):
