@@ -22,7 +22,7 @@ extension RewritingPass {
           )
           return element.children.flatMap { hoisted($0, of: plan, number: number, in: scope) }
         }
-        return property(element, of: plan.type, number: number, in: scope).map { [$0] } ?? []
+        return property(element, of: plan, number: number, in: scope).map { [$0] } ?? []
       case "child": return child(element, of: plan, number: number, in: scope)
       case "signal": lose(element, .signal, "signal “\(name)” calls code", scope)
       case "binding":

@@ -4,12 +4,17 @@ extension RewritingPass {
   /// Returns the property of the description for a property of the file, or `nil` if it's left out.
   func property(
     _ element: BuilderElement,
-    of type: ObjectType,
+    of plan: Plan,
     number: Int,
     in scope: Scope
   ) -> BuilderElement? {
     let name = element["name"] ?? ""
+    let type = plan.type
     guard let property = type.property(name), let valueType = property.valueType else {
+      if element["bind-source"] != nil, plan.name != type.name {
+        lose(element, .expression, "binding of “\(name)” requires the program", scope)
+        return nil
+      }
       lose(element, .property, "\(type) has no property “\(name)”", scope)
       return nil
     }
@@ -117,7 +122,9 @@ extension RewritingPass {
     var copy = element
     if let reason = refusal(ofBinding: element, to: property, in: scope) {
       guard !element.text.isEmpty, let valueType = property.valueType else {
-        lose(element, .property, reason, scope)
+        let kind: BuilderNote.Kind =
+          isOfProgram(source, element, in: scope) ? .expression : .property
+        lose(element, kind, reason, scope)
         return nil
       }
       // The text is the value before the binding takes effect.
@@ -128,6 +135,12 @@ extension RewritingPass {
     copy = shell(of: element, scope)
     copy["bind-source"] = scope.id(source)
     return copy
+  }
+
+  /// Returns whether only the program’s own class has the property that a binding reads.
+  private func isOfProgram(_ id: String, _ element: BuilderElement, in scope: Scope) -> Bool {
+    guard let source = known?[scope.key(scope.id(id))], source.isStandIn else { return false }
+    return source.type.property(element["bind-property"] ?? element["name"] ?? "") == nil
   }
 
   private func refusal(

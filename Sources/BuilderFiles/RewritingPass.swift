@@ -7,6 +7,8 @@ final class RewritingPass {
     let type: ObjectType
     /// The number of the object in document order.
     let number: Int
+    /// Whether the type stands in for a class of the program.
+    var isStandIn = false
   }
 
   private let file: BuilderFile
@@ -279,7 +281,7 @@ extension RewritingPass {
     if id == nil, !plan.templates.isEmpty {
       // The template's own elements may refer to it.
       id = "\(plan.name)@\(nextScope())"
-      made[scope.key(id ?? "")] = Made(type: plan.type, number: number)
+      made[scope.key(id ?? "")] = Made(type: plan.type, number: number, isStandIn: true)
     }
     copy["id"] = id
     if case .outermost = position, !isRowTemplate, scope.isOwn, scope.depth == 0,
@@ -387,7 +389,8 @@ extension RewritingPass {
       return nil
     }
     let id = scope.id(wanted)
-    made[scope.key(id)] = Made(type: type, number: number)
+    let isStandIn = element["class"].map { $0 != type.name } ?? false
+    made[scope.key(id)] = Made(type: type, number: number, isStandIn: isStandIn)
     return id
   }
 

@@ -339,6 +339,24 @@ import Testing
     #expect(try builder.object("spin", as: Widget.self).isSensitive == false)
   }
 
+  @Test func `a binding to a property of the program's class requires the program`() throws {
+    let row = try file("<template class='Row' parent='GtkBox'/>", name: "row.ui")
+    let (safe, _) = try rewrite(
+      """
+      <template class="A" parent="GtkBox">
+        <child><object class="GtkLabel">
+          <property name="visible" bind-source="A" bind-property="is-folded"/>
+          <property name="label" bind-source="A" bind-property="visible"/>
+        </object></child>
+        <child><object class="Row"><property name="title" bind-source="A"/></object></child>
+      </template>
+      """,
+      using: BuilderSources([row])
+    )
+    #expect(safe.notes.map(\.kind) == [.expression, .expression])
+    #expect(safe.verdict == .whole)
+  }
+
   @Test func `an object that contains itself through a reference loses the reference`() throws {
     let found = try notes(
       """
