@@ -43,15 +43,8 @@ enum ListedTypes {
 
   /// Returns whether GtkBuilder reads the values of a type from files.
   static func isFile(_ type: ObjectType) -> Bool {
-    ["GFile", "GIcon", "GdkPaintable", "GdkPixbuf", "GdkPixbufAnimation"].contains { type.isA($0) }
+    ["GFile", "GdkPaintable", "GdkPixbuf", "GdkTexture"].contains(type.name)
   }
-
-  /// The layout properties of containers; others accept those of their layout manager.
-  static let layoutProperties: [String: Set<String>] = [
-    "GtkGrid": ["column", "row", "column-span", "row-span"],
-    "GtkFixed": ["transform"],
-    "GtkOverlay": ["measure", "clip-overlay"],
-  ]
 
   /// Returns whether objects of a type end the process if their `child` property isn't set.
   static func requiresChild(_ type: ObjectType) -> Bool { pages.contains { type.isA($0) } }
@@ -69,7 +62,7 @@ enum ListedTypes {
     "GtkTreeViewColumn",
     "GtkCellRenderer", "GtkCellArea", "GtkEntryCompletion",
     // Values, text and layout.
-    "GdkCursor", "GtkAdjustment", "GtkEntryBuffer", "GtkTextBuffer", "GtkTextTag",
+    "GThemedIcon", "GdkCursor", "GtkAdjustment", "GtkEntryBuffer", "GtkTextBuffer", "GtkTextTag",
     "GtkTextTagTable",
     "GtkConstraint", "GtkConstraintGuide", "GtkLayoutChild", "GtkLayoutManager", "GtkSizeGroup",
     // Input.
@@ -121,7 +114,7 @@ enum ListedTypes {
   ]
 
   private static let internalChildren: [String: (parents: [String], type: String)] = [
-    "action_area": (["GtkDialog"], "GtkBox"),
+    "action_area": (["GtkAssistant", "GtkDialog"], "GtkBox"),
     "content_area": (["GtkDialog"], "GtkBox"),
     "headerbar": (["GtkDialog"], "GtkHeaderBar"),
     "cancel_button": (["GtkColorChooserDialog", "GtkFontChooserDialog"], "GtkButton"),

@@ -4,12 +4,17 @@ extension RewritingPass {
   /// Returns the property of the description for a property of the file, or `nil` if it's left out.
   func property(
     _ element: BuilderElement,
-    of type: ObjectType,
+    of plan: Plan,
     number: Int,
     in scope: Scope
   ) -> BuilderElement? {
     let name = element["name"] ?? ""
+    let type = plan.type
     guard let property = type.property(name), let valueType = property.valueType else {
+      if element["bind-source"] != nil, plan.name != type.name {
+        lose(element, .expression, "binding of “\(name)” requires the program", scope)
+        return nil
+      }
       lose(element, .property, "\(type) has no property “\(name)”", scope)
       return nil
     }
@@ -17,7 +22,8 @@ extension RewritingPass {
       lose(element, .property, "property “\(name)” of \(type) can’t be set", scope)
       return nil
     }
-    if name == "visible", type.isA("GtkNative") {
+    let isHidden = element["bind-source"] == nil && "0fFnN".contains(element.text.prefix(1))
+    if name == "visible", type.isA("GtkNative"), !isHidden || element.text.isEmpty {
       // A popover that is visible before it has a window ends the process.
       lose(element, .property, "a \(type) isn’t opened by its file", scope)
       return nil
@@ -38,7 +44,7 @@ extension RewritingPass {
     } else if name == "resource", type.isA("GtkBuilderListItemFactory") {
       return withRowOfResource(element, in: scope)
     } else {
-      return withText(element, property, valueType, number: number, in: scope)
+      return withText(element, of: type, property, valueType, number: number, in: scope)
     }
     return nil
   }
@@ -116,17 +122,25 @@ extension RewritingPass {
     var copy = element
     if let reason = refusal(ofBinding: element, to: property, in: scope) {
       guard !element.text.isEmpty, let valueType = property.valueType else {
-        lose(element, .property, reason, scope)
+        let kind: BuilderNote.Kind =
+          isOfProgram(source, element, in: scope) ? .expression : .property
+        lose(element, kind, reason, scope)
         return nil
       }
       // The text is the value before the binding takes effect.
       note(element, .property, reason, parts: 0, scope)
       copy.attributes.removeAll { $0.name.hasPrefix("bind-") }
-      return withText(copy, property, valueType, number: number, in: scope)
+      return withText(copy, of: type, property, valueType, number: number, in: scope)
     }
     copy = shell(of: element, scope)
     copy["bind-source"] = scope.id(source)
     return copy
+  }
+
+  /// Returns whether only the program’s own class has the property that a binding reads.
+  private func isOfProgram(_ id: String, _ element: BuilderElement, in scope: Scope) -> Bool {
+    guard let source = known?[scope.key(scope.id(id))], source.isStandIn else { return false }
+    return source.type.property(element["bind-property"] ?? element["name"] ?? "") == nil
   }
 
   private func refusal(
@@ -154,6 +168,7 @@ extension RewritingPass {
 
   private func withText(
     _ element: BuilderElement,
+    of type: ObjectType,
     _ property: ObjectProperty,
     _ valueType: ObjectType,
     number: Int,
@@ -163,6 +178,8 @@ extension RewritingPass {
     var copy = element
     let refusal: String?
     switch valueType {
+    case _ where type.isA("GThemedIcon") && element.text.isEmpty:
+      refusal = "an icon without a name"
     case _ where name == "resource":
       let isKnown = Resource.isRegistered(element.text)
       refusal = isKnown ? nil : "unknown resource “\(element.text)”"
@@ -197,10 +214,6 @@ extension RewritingPass {
     if text.hasPrefix(scheme) {
       let path = String(text.dropFirst(scheme.count))
       return (text, Resource.isRegistered(path) ? nil : "unknown resource “\(path)”")
-    }
-    // The name of an icon in the theme.
-    if valueType.name == "GIcon", !text.contains(where: { "/: .".contains($0) }) {
-      return (text, nil)
     }
     switch sources.path(of: text) {
     case .success(let path):
