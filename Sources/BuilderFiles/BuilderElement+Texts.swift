@@ -1,6 +1,6 @@
 import GTK
 
-extension BuilderFile {
+nonisolated extension BuilderFile {
   /// The translation domains that the file and its rows name, sorted.
   package var domains: [String] { Set(interface.domains).sorted() }
 }

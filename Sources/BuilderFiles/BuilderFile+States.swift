@@ -1,6 +1,6 @@
 package import GTK
 
-extension BuilderFile {
+nonisolated extension BuilderFile {
   /// The parts of a screen that can be shown in several ways, in the order of the file.
   ///
   /// GTK must be initialized, and the libraries of the types must be loaded.
@@ -108,7 +108,7 @@ extension LaterChange {
 }
 
 /// The changes of a file that show a state.
-private struct StateEditing {
+nonisolated private struct StateEditing {
   private(set) var later: [LaterChange] = []
 
   private let original: BuilderElement

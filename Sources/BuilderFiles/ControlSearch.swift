@@ -1,7 +1,7 @@
 import GTK
 
 /// The search for the parts of a screen that can be shown in several ways.
-struct ControlSearch {
+nonisolated struct ControlSearch {
   private(set) var controls: [BuilderControl] = []
 
   /// The pages of each control that has pages, by its key.
@@ -157,7 +157,7 @@ struct ControlSearch {
 
   private func toggle(of type: ObjectType?) -> Toggle? {
     guard let type else { return nil }
-    return Self.toggles.first { type.isA($0.type) && type.property($0.property) != nil }
+    return Self.toggles.first { type.isA($0.type) }
   }
 
   private struct Toggle {
@@ -208,7 +208,7 @@ struct ControlSearch {
         let name = object.setting("name") ?? id ?? number
         page = Page(
           value: name,
-          name: plain(title).isEmpty ? words(name) : plain(title),
+          name: plain(title).isEmpty ? name.asWords : plain(title),
           path: objectPath,
           content: content,
           id: id,
@@ -220,7 +220,7 @@ struct ControlSearch {
         let tab = next?["type"] == "tab" ? next?.firstLabel : nil
         page = Page(
           value: object["id"] ?? number,
-          name: tab.map(plain) ?? words(object["id"] ?? number),
+          name: tab.map(plain) ?? (object["id"] ?? number).asWords,
           path: objectPath,
           content: objectPath,
           id: object["id"],
@@ -252,7 +252,7 @@ struct ControlSearch {
       return "\(capitalized(noun)) “\(text)”"
     }
     guard let id = element.ownID else { return capitalized(noun) }
-    let words = words(id)
+    let words = id.asWords
     return noun == "menu" && words.lowercased().hasSuffix(" button")
       ? String(words.dropLast(" button".count)) : words
   }
@@ -281,33 +281,35 @@ struct ControlSearch {
 }
 
 /// Returns a text of the file without the mark of its mnemonic.
-private func plain(_ text: String) -> String {
+nonisolated private func plain(_ text: String) -> String {
   text.replacing("_", with: "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 
-private func capitalized(_ text: String) -> String {
+nonisolated private func capitalized(_ text: String) -> String {
   text.prefix(1).uppercased() + text.dropFirst()
 }
 
-/// Returns an id as words, such as “No results” for `no-results` or `NoResults`.
-private func words(_ id: String) -> String {
-  var words = ""
-  var last: Character = " "
-  for character in id {
-    if "-_. ".contains(character) {
-      words += " "
-    } else if character.isUppercase, last.isLowercase {
-      words += " " + character.lowercased()
-    } else {
-      words.append(character)
+nonisolated extension String {
+  /// The id or the class as words, such as “No results” for `no-results` or `NoResults`.
+  package var asWords: String {
+    var words = ""
+    var last: Character = " "
+    for character in self {
+      if "-_. ".contains(character) {
+        words += " "
+      } else if character.isUppercase, last.isLowercase {
+        words += " " + character.lowercased()
+      } else {
+        words.append(character)
+      }
+      last = character
     }
-    last = character
+    return capitalized(words.split(separator: " ").joined(separator: " "))
   }
-  return capitalized(words.split(separator: " ").joined(separator: " "))
 }
 
 /// Returns whether GtkBuilder reads a text as true.
-private func isTrue(_ text: String) -> Bool {
+nonisolated private func isTrue(_ text: String) -> Bool {
   ["1", "t", "true", "y", "yes"].contains(text.lowercased())
 }
 

@@ -36,6 +36,7 @@ nonisolated enum FileCatalog {
         if group.name.isEmpty { group.elements } else { ScreenGroup(group.name) { group.elements } }
       }
     }
+    catalog = catalog.locales(program.translations.locales + [ProgramFiles.pseudoLocale])
     for sheet in program.sheets { catalog = catalog.styleSheet(sheet) }
     return catalog
   }
@@ -47,8 +48,7 @@ nonisolated enum FileCatalog {
     _ program: ProgramFiles,
     _ unique: (String) -> String
   ) -> [CatalogElement] {
-    let path = file.path.split(separator: ".").dropLast().joined(separator: ".")
-      .replacing("/", with: ".")
+    let path = file.path.withoutPathExtension.replacing("/", with: ".")
     switch file.content {
     case .success(let content):
       for widget in content.outermostWidgets {
@@ -58,17 +58,32 @@ nonisolated enum FileCatalog {
           sources: sources,
           program: program
         )
-        ScreenConfiguration(
+        presets(
+          of: screen,
+          ScreenConfiguration(
           unique("\(path).\(widget.id)"),
           name: widget.name,
           madeRoute: screen.route(named: widget.name),
           default: FileScreenContext()
         )
         .notes(file.path)
+        )
       }
     case .failure(let reason):
       ScreenConfiguration(unique(path), name: file.path) { throw reason }
         .notes(file.path)
+    }
+  }
+
+  /// Returns the screen with a preset for each of its states, if it has several.
+  private static func presets(
+    of screen: FileScreenSource,
+    _ configuration: ScreenConfiguration<FileScreenContext>
+  ) -> ScreenConfiguration<FileScreenContext> {
+    let states = screen.file.states(of: screen.widget.id, using: screen.sources)
+    guard states.count > 1 else { return configuration }
+    return states.reduce(configuration) { configuration, state in
+      configuration.preset(state.name, FileScreenContext(state: state.state.description))
     }
   }
 }

@@ -42,7 +42,10 @@ nonisolated struct FileScreenSource: Sendable {
   @MainActor
   func make(_ context: FileScreenContext, locale: String?) throws -> (Builder, root: Widget) {
     program.registerResources()
-    let description = SafeDescription(file, using: sources)
+    let state = try BuilderState(link: context.state, file: self.file.name)
+    let (file, later) = try self.file.showing(state, of: widget.id, using: sources)
+    let texts = program.texts(in: locale)
+    let description = SafeDescription(file, using: sources, texts: texts)
     let builder = try Builder(text: description.markup, file: file.name)
     builder.releaseUnmanagedChildren()
     let roots = try description.widgets.map { try builder.object($0.id, as: Widget.self) }
@@ -52,7 +55,14 @@ nonisolated struct FileScreenSource: Sendable {
       throw ToolkitError.missingObject(id: widget.id, file: file.name)
     }
     let shown = try BuilderFile(Array(description.markup.utf8), name: file.name)
-    return (builder, try content(of: roots[index], naming: shown.actions))
+    let content = try content(of: roots[index], naming: shown.actions)
+    var first: Connection?
+    first = content.onMap { [weak builder] in
+      first?.disconnect()
+      // The screen has a size only after this frame.
+      MainLoop.after(0) { if let builder { for change in later { change.make(in: builder) } } }
+    }
+    return (builder, content)
   }
 
   /// Returns a widget that can be in the dish, with stubs for the actions.
@@ -99,6 +109,8 @@ final class FileScreen: WidgetScreen, TemplateScreen {
   /// The objects of the file that aren't widgets, such as models.
   private var objects: Builder?
 
+  private var shownLocale: String?
+
   init(_ source: FileScreenSource, _ context: FileScreenContext) {
     (self.source, self.context) = (source, context)
     super.init(title: source.widget.name)
@@ -107,13 +119,16 @@ final class FileScreen: WidgetScreen, TemplateScreen {
   var template: TemplateFile {
     TemplateFile(name: source.file.name) { [weak self] in
       guard let self else { throw CancellationError() }
-      return try source.make(context, locale: scene?.environment.display.locale)
+      shownLocale = scene?.environment.display.locale
+      return try source.make(context, locale: shownLocale)
     }
   }
 
   func connect(_ objects: Builder) { self.objects = objects }
 
-  override func environmentDidChange() { reloadTemplate() }
+  override func environmentDidChange() {
+    if shownLocale != scene?.environment.display.locale { reloadTemplate() }
+  }
 }
 
 nonisolated extension BuilderFile {
@@ -130,33 +145,11 @@ nonisolated extension BuilderFile {
       widgets.append(
         OutermostWidget(
           id: id ?? "\(widgets.count + 1)",
-          name: (id ?? name).words,
+          name: (id ?? name.lastPathComponent.withoutPathExtension).asWords,
           place: element.place
         )
       )
     }
     return widgets
-  }
-}
-
-nonisolated extension String {
-  /// The name of a class, an id or a file in words: “Alarm row” for `alarm_row.ui`.
-  var words: String {
-    let name = lastPathComponent.split(separator: ".").first.map(String.init) ?? self
-    var words: [String] = []
-    var previous: Character = " "
-    for character in name {
-      if "-_ ".contains(character) {
-        words.append("")
-      } else if character.isUppercase, !previous.isUppercase || words.isEmpty {
-        words.append(String(character))
-      } else {
-        if words.isEmpty { words.append("") }
-        words[words.count - 1].append(character)
-      }
-      previous = character
-    }
-    let text = words.filter { !$0.isEmpty }.joined(separator: " ")
-    return text.prefix(1).uppercased() + text.dropFirst()
   }
 }

@@ -31,6 +31,12 @@ nonisolated struct ProgramFiles: Sendable {
   /// The style sheets of the program.
   private(set) var sheets: [StyleSheet] = []
 
+  /// The translations of the texts.
+  private(set) var translations = TranslationFiles.installed(domains: [])
+
+  /// The locale whose texts are those of the files with accents, and longer.
+  static let pseudoLocale = "en_XA"
+
   /// The bundles with the program's resources.
   private(set) var resources: [Resource] = []
 
@@ -106,6 +112,8 @@ nonisolated extension ProgramFiles {
     add(paths.filter { $0.pathExtension != "css" })
     addSheets(paths)
     iconFolders = Set(found.compactMap(\.iconFolder)).sorted()
+    let languages = Self.folders(of: found.filter { $0.pathExtension == "po" })
+    translations = .source(in: languages.first ?? "\(root)/po")
     guard !files.isEmpty else { throw .noScreens(root) }
   }
 
@@ -148,7 +156,29 @@ nonisolated extension ProgramFiles {
     let reader = self
     addSheets(paths) { reader.content($0) }
     iconFolders = Set(paths.compactMap(\.iconFolder)).sorted()
+    let prefix = url.deletingLastPathComponent().deletingLastPathComponent().path
+    let domains = Set(files.flatMap { (try? $0.content.get().domains) ?? [] }).sorted()
+    translations = .installed(
+      domains: domains + [url.lastPathComponent],
+      in: ["\(prefix)/share/locale", "/usr/share/locale"]
+    )
     guard !files.isEmpty else { throw .noScreens(url.path) }
+  }
+
+  /// Returns the folders of files, those with the most files first.
+  private static func folders(of paths: [String]) -> [String] {
+    let folders = Dictionary(grouping: paths) { $0.split(separator: "/").dropLast() }
+    return folders.sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
+      .map { "/" + $0.key.joined(separator: "/") }
+  }
+
+  /// Returns the texts of the program in a locale; `nil` is that of the files.
+  func texts(in locale: String?) -> Texts {
+    switch locale {
+    case nil: .source
+    case Self.pseudoLocale: .pseudo
+    case let locale?: .translated(translations.translations(for: locale))
+    }
   }
 
   private func content(_ path: String) -> [UInt8]? {
@@ -282,6 +312,11 @@ nonisolated extension String {
   var pathExtension: String {
     guard let dot = lastIndex(of: "."), !self[dot...].contains("/") else { return "" }
     return String(self[index(after: dot)...])
+  }
+
+  /// The path without the last extension.
+  var withoutPathExtension: String {
+    pathExtension.isEmpty ? self : String(dropLast(pathExtension.count + 1))
   }
 
   var lastPathComponent: String { String(split(separator: "/").last ?? "") }

@@ -33,6 +33,9 @@ public struct Catalog: Sendable {
   /// The app's own devices, which come before those of the program.
   public private(set) var devices: [WindowSize] = []
 
+  /// The locales that the window offers, or an empty array for those of the program.
+  package private(set) var locales: [String] = []
+
   /// The fixed current time for pictures in comparisons and reports (default: January 1, 2026, noon UTC).
   public private(set) var pictureTime = Date(timeIntervalSince1970: 1_767_268_800)
 
@@ -99,6 +102,13 @@ public struct Catalog: Sendable {
   public func devices(_ sizes: WindowSize...) -> Self {
     var catalog = self
     catalog.devices += sizes
+    return catalog
+  }
+
+  /// Sets the locales that the window offers.
+  package func locales(_ locales: [String]) -> Self {
+    var catalog = self
+    catalog.locales = locales
     return catalog
   }
 
