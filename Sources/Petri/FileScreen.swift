@@ -139,9 +139,14 @@ nonisolated extension BuilderFile {
     var widgets: [OutermostWidget] = []
     for element in interface.children where ["object", "template"].contains(element.name) {
       let type = element["class"].flatMap(ObjectType.init(named:))
-      let isWidget = type?.isA("GtkWidget") ?? element.children.contains { !$0.children.isEmpty }
-      guard isWidget || element.name == "template" else { continue }
-      let id = element.name == "template" ? element["class"] : element["id"]
+      let isTemplate = element.name == "template"
+      // The description of a row extends GtkListItem, and other templates name their parent.
+      let isWidget =
+        type?.isA("GtkWidget")
+        ?? (isTemplate
+          ? element["parent"] != nil : element.children.contains { !$0.children.isEmpty })
+      guard isWidget else { continue }
+      let id = isTemplate ? element["class"] : element["id"]
       widgets.append(
         OutermostWidget(
           id: id ?? "\(widgets.count + 1)",

@@ -13,7 +13,8 @@ import PetriDishApp
     CatalogProgram(
       source: source,
       usage: "[FOLDER or FILE or PROGRAM]",
-      omitting: ["new", "watch"]
+      omitting: ["new", "watch"],
+      reading: ProgramFiles.watched(at: path)
     ) {
       catalog(at: path)
     }.main(arguments)

@@ -85,6 +85,15 @@ nonisolated struct ProgramFiles: Sendable {
     return names
   }
 
+  /// Returns the files of a folder, or of the folder of a `.ui` file, that change its screens.
+  static func watched(at path: String) -> (folder: String, extensions: Set<String>)? {
+    let url = URL(filePath: path)
+    let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+    guard isFolder || ["ui", "blp"].contains(path.pathExtension) else { return nil }
+    let folder = isFolder ? path : url.deletingLastPathComponent().path
+    return (folder, ["ui", "blp", "css", "po", "svg", "png"])
+  }
+
   private static let largestFile = 32 << 20
   private static let mostFiles = 20_000
 }
@@ -130,15 +139,9 @@ nonisolated extension ProgramFiles {
   private mutating func readProgram(_ url: URL) throws(ProgramFilesError) {
     var bundles = Self.bundles(in: url.path)
     if bundles.isEmpty {
-      // A program in a scripting language has its resources in a folder of its name.
-      let prefix = url.deletingLastPathComponent().deletingLastPathComponent().path
-      var folders = [url.lastPathComponent, url.deletingPathExtension().lastPathComponent]
-        .map { "\(prefix)/share/\($0)" }
-      while let folder = folders.popLast(), bundles.count < 64 {
-        for entry in FolderEntry.all(in: folder) {
-          let path = "\(folder)/\(entry.name)"
-          if entry.isFolder { folders.append(path) }
-          if path.pathExtension == "gresource" { bundles += Self.bundles(in: path) }
+      for folder in Self.dataFolders(of: url) {
+        for entry in FolderEntry.all(in: folder) where entry.name.pathExtension == "gresource" {
+          bundles += Self.bundles(in: "\(folder)/\(entry.name)")
         }
       }
     }
@@ -183,6 +186,25 @@ nonisolated extension ProgramFiles {
 
   private func content(_ path: String) -> [UInt8]? {
     resources.lazy.compactMap { $0.content(path, limit: Self.largestFile) }.first
+  }
+
+  /// Returns the folders in which a program in a scripting language may have its resources.
+  ///
+  /// They have the name of the program, contain the program, or are named in its first lines.
+  private static func dataFolders(of program: URL) -> [String] {
+    let home = program.deletingLastPathComponent()
+    let share = home.deletingLastPathComponent().appending(path: "share").path
+    var folders = home.lastPathComponent == "bin" ? [] : [home.path]
+    folders.append("\(share)/\(program.lastPathComponent)")
+    guard let bytes = bytes(program.path), bytes.starts(with: Array("#!".utf8)) else {
+      return folders
+    }
+    let text = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
+    folders += FolderEntry.all(in: share).filter { $0.isFolder && text.contains("/\($0.name)") }
+      .map { "\(share)/\($0.name)" }
+    var unique: [String] = []
+    for folder in folders where !unique.contains(folder) { unique.append(folder) }
+    return unique
   }
 
   private mutating func add(_ paths: [String]) {

@@ -40,6 +40,7 @@ package struct CatalogProgram {
   private let source: String
   private let usage: String
   private let omitted: Set<String>
+  private let files: SourcePackage?
   private let makeCatalog: @Sendable () -> Catalog
 
   /// Creates a program.
@@ -49,15 +50,18 @@ package struct CatalogProgram {
   ///     program on the session bus and in its files.
   ///   - usage: The arguments of the program in the help, besides the command.
   ///   - omitted: The names of commands that the program doesn't have.
+  ///   - files: The files that `makeCatalog` reads. A window restarts when they change.
   ///   - makeCatalog: Creates the catalog; called when it is needed, on a background thread for a
   ///     window.
   package init(
     source: String,
     usage: String = "",
     omitting omitted: Set<String> = [],
+    reading files: (folder: String, extensions: Set<String>)? = nil,
     makeCatalog: @escaping @Sendable () -> Catalog
   ) {
     (self.source, self.usage, self.omitted) = (source, usage, omitted)
+    self.files = files.map { SourcePackage(files: $0.folder, extensions: $0.extensions) }
     self.makeCatalog = makeCatalog
   }
 
@@ -88,6 +92,7 @@ package struct CatalogProgram {
     ) { launch in
       let opened = launch
       var launch = launch
+      launch.files = files
       launch.reached = { if $0 == moment { opened.close() } }
       return Program(
         makeCatalog(),

@@ -33,6 +33,9 @@ struct LaunchOptions {
   /// The backup of the previous windows' events, if any.
   var backup: JournalBackup?
 
+  /// The files that the program reads when it starts; a change restarts the window.
+  var files: SourcePackage?
+
   /// Called once for each moment of the launch.
   var reached: (LaunchMoment) -> Void = { _ in }
 
