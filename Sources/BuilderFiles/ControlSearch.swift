@@ -133,13 +133,7 @@ struct ControlSearch {
 
   /// Returns the type of an object, or the known one that its template is derived from.
   func objectType(of element: BuilderElement) -> ObjectType? {
-    var name = element[element.name == "template" ? "parent" : "class"] ?? ""
-    for _ in 0..<16 {
-      if let type = ObjectType(named: name) { return type }
-      guard let parent = sources.templates[name]?.template?["parent"] else { return nil }
-      name = parent
-    }
-    return nil
+    sources.type(named: element[element.name == "template" ? "parent" : "class"] ?? "")
   }
 
   private func pageKind(of type: ObjectType?) -> BuilderControl.Kind? {
@@ -290,7 +284,7 @@ private func capitalized(_ text: String) -> String {
 }
 
 /// Returns an id as words, such as “No results” for `no-results` or `NoResults`.
-private func words(_ id: String) -> String {
+func words(_ id: String) -> String {
   var words = ""
   var last: Character = " "
   for character in id {

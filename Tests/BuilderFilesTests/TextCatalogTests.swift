@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a cut or changed .mo file doesn’t end the process`() throws {
     let whole = try Self.mo([("Save", "Sichern"), ("menu\u{4}Open", "Öffnen")])
-    for length in 0..<whole.count {
+    for length in 0..<whole.count - 1 {
       #expect(refusal { try TextCatalog(mo: Array(whole.prefix(length)), name: "a.mo") } != nil)
     }
     for index in whole.indices {
