@@ -29,8 +29,7 @@ enum ListedTypes {
   static func contains(child: ObjectType, of type: ObjectType) -> Bool {
     if children.contains(where: { type.isA($0.parent) && child.isA($0.child) }) { return true }
     guard type.isA("GtkWidget") else { return false }
-    // A text view that a file gives a child is never released, and the process hangs.
-    if type.isA("GtkTextView"), child.isA("GtkWidget") { return false }
+    if childless.contains(where: { type.isA($0) }), child.isA("GtkWidget") { return false }
     return child.isA("GtkWidget") || child.isA("GtkEventController")
   }
 
@@ -49,6 +48,9 @@ enum ListedTypes {
   /// Returns whether objects of a type end the process if their `child` property isn't set.
   static func requiresChild(_ type: ObjectType) -> Bool { pages.contains { type.isA($0) } }
 
+  /// Widgets that can’t release widgets which a file adds to them.
+  private static let childless = ["GtkComboBox", "GtkTextView", "GtkTreeView"]
+
   private static let pages = [
     "AdwLeafletPage", "AdwSqueezerPage", "AdwTabPage", "AdwViewStackPage", "GtkAssistantPage",
     "GtkNotebookPage", "GtkStackPage",
@@ -64,7 +66,7 @@ enum ListedTypes {
     // Values, text and layout.
     "GThemedIcon", "GdkCursor", "GtkAdjustment", "GtkEntryBuffer", "GtkTextBuffer", "GtkTextTag",
     "GtkTextTagTable",
-    "GtkConstraint", "GtkConstraintGuide", "GtkLayoutChild", "GtkLayoutManager", "GtkSizeGroup",
+    "GtkConstraint", "GtkConstraintGuide", "GtkLayoutManager", "GtkSizeGroup",
     // Input.
     "GtkEventController", "GtkShortcut", "GMenuModel",
   ]

@@ -442,7 +442,10 @@ import Testing
     "<object class='GtkPopover'><property name='visible'>1</property></object>",
     "<object class='GtkTextView'><child><object class='GtkLabel'/></child></object>",
     "<object class='GtkPopoverMenu'><child><object class='GtkLabel'/></child></object>",
-    "<object class='GThemedIcon'/>",
+    "<object class='GThemedIcon'/>", "<object class='GtkFixedLayoutChild'/>",
+    "<object class='GtkSizeGroup' id='a'><widgets><widget name='a'/></widgets></object>",
+    "<object class='GtkComboBox'><child><object class='GtkBox'/></child></object>",
+    "<object class='GtkTreeView'><child><object class='GtkBox'/></child></object>",
     "<object class='GThemedIcon'><property name='names'/></object>",
     "<object class='GtkImage'><property name='gicon'>folder</property></object>",
     "<menu id='a'/><menu id='a'/>", "<menu/><object class='GtkFoo'/>",
@@ -451,6 +454,12 @@ import Testing
   ])
   func `objects that would end the process are changed`(content: String) throws {
     #expect(try !notes(content).isEmpty)
+  }
+
+  @Test func `an event controller has no place among the widgets`() throws {
+    let controller = "<child type='titlebar'><object class='GtkGestureZoom'/></child>"
+    let (safe, _) = try rewrite("<object class='GtkWindow'>\(controller)</object>")
+    #expect(safe.verdict == .whole)
   }
 
   @Test func `types of columns and values aren't looked up by calling functions`() throws {
