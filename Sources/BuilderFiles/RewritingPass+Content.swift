@@ -76,6 +76,10 @@ extension RewritingPass {
       }
       return widgets
     }
+    if plan.type.isA("GtkAppChooserDialog"), element["type"] == "titlebar" {
+      lose(element, .object, "a \(plan.type) has its own title bar", scope)
+      return []
+    }
     let type = objects.first?["class"] ?? ""
     if let part = element["internal-child"],
       !ancestors.contains(where: {

@@ -50,9 +50,9 @@ package struct SafeDescription {
   ///   - sources: The other files that it may use.
   package init(_ file: BuilderFile, using sources: BuilderSources = BuilderSources()) {
     // References may precede the object, so the first pass only finds the objects.
-    let first = RewritingPass(file, sources, known: nil)
+    let first = RewritingPass(file, sources)
     _ = first.run()
-    let second = RewritingPass(file, sources, known: first.made)
+    let second = RewritingPass(file, sources, after: first)
     self.markup = second.run().markup
     self.notes =
       second.notes.filter { $0.file == file.name }
