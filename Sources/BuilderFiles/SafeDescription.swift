@@ -57,9 +57,9 @@ package struct SafeDescription {
     showsLabelIDs: Bool = false
   ) {
     // References may precede the object, so the first pass only finds the objects.
-    let first = RewritingPass(file, sources, known: nil)
+    let first = RewritingPass(file, sources)
     _ = first.run()
-    let second = RewritingPass(file, sources, known: first.made)
+    let second = RewritingPass(file, sources, after: first)
     let interface = second.run().withTexts(texts)
     self.markup = (showsLabelIDs ? interface.withLabelIDs() : interface).markup
     self.notes =

@@ -85,6 +85,12 @@ void pd_cancel_tooltip(GdkDisplay *display);
 /// Keeps synthesized pointer events from the popovers that are closed, because they take the next click.
 void pd_filter_popover_events(void);
 
+// MARK: - plain.c
+// Written in C because it defines a GObject class with macros.
+
+/// Returns the type of widgets that have children and a layout manager, but nothing else.
+GType pd_plain_widget_get_type(void);
+
 // MARK: - events.c
 // Written in C because an emission hook receives an array of values, and type checks are macros.
 

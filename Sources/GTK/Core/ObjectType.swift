@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 internal import Glibc
 
 /// A type that a `.ui` file can name, such as `GtkButton`.
@@ -27,8 +28,8 @@ package struct ObjectType: Hashable, CustomStringConvertible {
   /// The name of the type.
   package var name: String { String(lent: g_type_name(type)) }
 
-  /// The name of the type.
-  package var description: String { name }
+  /// The name of the type in messages.
+  package var description: String { self == Self.plainWidget ? "GtkWidget" : name }
 
   /// The type that this type is derived from, or `nil` for a fundamental type.
   package var parent: ObjectType? { ObjectType(g_type_parent(type)) }
@@ -51,6 +52,26 @@ package struct ObjectType: Hashable, CustomStringConvertible {
     let other = g_type_from_name(name)
     return other != 0 && g_type_is_a(type, other) != 0
   }
+
+  /// The type of the layout manager that widgets of the type have, or `nil`.
+  package var layoutManager: ObjectType? {
+    guard isA("GtkWidget"), let known = g_type_class_ref(type) else { return nil }
+    return known.withMemoryRebound(to: GtkWidgetClass.self, capacity: 1) {
+      ObjectType(gtk_widget_class_get_layout_manager_type($0))
+    }
+  }
+
+  /// The type with the layout properties of children, or `nil` if this isn’t a layout manager with
+  /// layout properties.
+  package var layoutChild: ObjectType? {
+    guard isA("GtkLayoutManager"), let known = g_type_class_ref(type) else { return nil }
+    return known.withMemoryRebound(to: GtkLayoutManagerClass.self, capacity: 1) {
+      ObjectType($0.pointee.layout_child_type)
+    }
+  }
+
+  /// The type of widgets that have children and a layout manager, but nothing else.
+  package static var plainWidget: ObjectType? { ObjectType(pd_plain_widget_get_type()) }
 
   /// Returns whether a binding of properties can turn values of this type into the other one.
   package func isTransformable(to other: ObjectType) -> Bool {
@@ -82,8 +103,8 @@ package struct ObjectType: Hashable, CustomStringConvertible {
   }
 
   private static let interface = g_type_from_name("GInterface")
-  private static let safePrefixes = ["Gtk", "Adw"]
-  private static let safeNames: Set<String> = ["GListStore", "GMenu"]
+  private static let safePrefixes = ["Gtk", "Adw", "Panel", "Shumate", "Vte"]
+  private static let safeNames: Set<String> = ["GListStore", "GMenu", "GThemedIcon"]
 }
 
 /// A property that a class declares.
