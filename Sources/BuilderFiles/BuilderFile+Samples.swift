@@ -53,11 +53,8 @@ private struct SampleRows {
     self.templates = sources.templates.keys.sorted()
       .filter { $0 != own && sources.type(named: $0)?.isA("GtkListBoxRow") == true }
       .map { ($0, Self.meaning($0)) }
-    var known = -1
-    while known < models.count {
-      known = models.count
-      collect(file.interface)
-    }
+    // A model may precede the one that refers to it.
+    for _ in 0..<4 { collect(file.interface) }
   }
 
   /// Finds the models that views and other models refer to.

@@ -181,9 +181,9 @@ struct ControlSearch {
     var pages: [Page] = []
     for (index, child) in element.children.enumerated()
     where child.name == "child" && child["type"] == nil {
-      guard let position = child.children.firstIndex(where: { $0.name == "object" }) else {
-        continue
-      }
+      guard pages.count < Self.mostPages,
+        let position = child.children.firstIndex(where: { $0.name == "object" })
+      else { continue }
       let object = child.children[position]
       let objectPath = path + [index, position]
       let objectType = self.objectType(of: object)
@@ -230,6 +230,9 @@ struct ControlSearch {
   private func isVisible(_ element: BuilderElement) -> Bool {
     element.setting("visible").map(isTrue) ?? true
   }
+
+  /// The most pages of a stack that are states.
+  private static let mostPages = 100
 
   private static let pageTypes: Set<String> = [
     "AdwLeafletPage", "AdwViewStackPage", "GtkNotebookPage", "GtkStackPage",

@@ -175,6 +175,37 @@ import Testing
     #expect(catalog.text("Gone") == nil)
   }
 
+  @Test func `a cut or changed .po file doesn’t end the process`() {
+    let whole = Array(
+      #"""
+      #, fuzzy
+      msgctxt "a"
+      msgid "\n\x4\101"
+      msgstr[0] "b"
+      """#.utf8
+    )
+    for index in whole.indices {
+      for value in [0, 9, 0x22, 0x23, 0x30, 0x5C, 0x80] as [UInt8] {
+        var bytes = whole
+        bytes[index] = value
+        for bytes in [bytes, Array(bytes[...index])] {
+          let refusal = refusal { try TextCatalog(po: bytes, name: "de.po") }
+          #expect(refusal?.hasPrefix("de.po:") ?? true)
+        }
+      }
+    }
+  }
+
+  @Test func `the character zero isn’t part of a text`() throws {
+    let catalog = try po(
+      #"""
+      msgid "A"
+      msgstr "\0B\x\000\x00C"
+      """#
+    )
+    #expect(catalog.text("A") == "BC")
+  }
+
   @Test func `line breaks of Windows and a byte order mark are accepted`() throws {
     #expect(try po("\u{FEFF}msgid \"A\"\r\nmsgstr \"B\"\r\n").text("A") == "B")
   }
