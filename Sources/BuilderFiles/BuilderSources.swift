@@ -29,6 +29,13 @@ nonisolated package struct BuilderSources: Sendable {
     self.resource = resource
   }
 
+  /// Returns the sources with other versions of the templates.
+  func mappingTemplates(_ change: (BuilderFile) -> BuilderFile) -> BuilderSources {
+    var copy = self
+    copy.templates = templates.mapValues(change)
+    return copy
+  }
+
   /// Returns the content of a resource in the program's bundles.
   func content(ofResource path: String) -> [UInt8]? { resource(path) }
 

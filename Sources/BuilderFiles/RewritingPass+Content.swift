@@ -76,6 +76,10 @@ extension RewritingPass {
       }
       return widgets
     }
+    if plan.type.isA("GtkAppChooserDialog"), element["type"] == "titlebar" {
+      lose(element, .object, "a \(plan.type) has its own title bar", scope)
+      return []
+    }
     let type = objects.first?["class"] ?? ""
     if let part = element["internal-child"],
       !ancestors.contains(where: {
@@ -99,6 +103,10 @@ extension RewritingPass {
       return []
     }
     var copy = shell(of: element, scope)
+    if ObjectType(named: made["class"] ?? "")?.isA("GtkEventController") ?? false {
+      // A widget adds a child of a type without checking that it’s a widget.
+      copy["type"] = nil
+    }
     copy.children = [made]
     for other in rest.children {
       let isCell = other.name == "attributes" || other.name == "cell-packing"
@@ -219,11 +227,19 @@ extension RewritingPass {
     "guint", "guint64", "gulong",
   ]
 
-  /// Returns why a custom element refers to an object that doesn't exist, or `nil` if all exist.
+  /// Returns why a custom element can’t refer to an object, or `nil` if it can refer to all.
   private func missingObject(in element: BuilderElement, _ scope: Scope) -> String? {
     guard let known else { return nil }
-    return element.references.first { known[scope.key(scope.id($0))] == nil }
-      .map { "no object has the id “\($0)”" }
+    let expected = element.name == "constraint" ? "GtkConstraintTarget" : "GtkWidget"
+    for id in element.references {
+      guard let object = known[scope.key(scope.id(id))] else {
+        return "no object has the id “\(id)”"
+      }
+      guard object.type.isA(expected) else {
+        return "“\(id)” is a \(object.type), not a \(expected)"
+      }
+    }
+    return nil
   }
 }
 

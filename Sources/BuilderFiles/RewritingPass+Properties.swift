@@ -28,6 +28,16 @@ extension RewritingPass {
       lose(element, .property, "a \(type) isn’t opened by its file", scope)
       return nil
     }
+    guard ListedTypes.contains(property: name.replacing("_", with: "-"), of: type) else {
+      lose(element, .property, "property “\(name)” of \(type) isn’t set", scope)
+      return nil
+    }
+    if ListedTypes.isSelection(name),
+      element["bind-source"] != nil || element.children.contains(where: { $0.name == "object" })
+    {
+      lose(element, .property, "property “\(name)” isn’t the id of a child", scope)
+      return nil
+    }
     let content = Set(element.children.map(\.name))
     if !content.isDisjoint(with: ["closure", "constant", "lookup"]) {
       lose(element, .expression, "expression of “\(name)” requires the program", scope)
@@ -185,6 +195,8 @@ extension RewritingPass {
       refusal = isKnown ? nil : "unknown resource “\(element.text)”"
     case _ where ListedTypes.isFile(valueType) || ["file", "filename"].contains(name):
       (copy.text, refusal) = file(element.text, as: valueType)
+    case _ where name == "size-points" && Double(element.text).map { abs($0) > 1e6 } ?? false:
+      refusal = "property “\(name)”: “\(element.text)” is too large"
     case _ where valueType.name == "GType":
       let isKnown = ObjectType(named: element.text) != nil
       refusal = isKnown ? nil : "unknown type “\(element.text)”"
@@ -242,7 +254,12 @@ extension RewritingPass {
     if property.isConstructOnly, target.number >= number {
       return "property “\(name)”: “\(reference)” is created later"
     }
-    if ListedTypes.isReference(name) { return nil }
+    if ListedTypes.isSelection(name) {
+      let isPage = name != "visible-page" || target.type.isA("AdwPreferencesPage")
+      return isPage && isChild(target.number, of: number)
+        ? nil : "property “\(name)”: “\(reference)” isn’t a child"
+    }
+    if ListedTypes.isReference(name), target.number != number { return nil }
     guard target.number != number, !contains(target.number, number) else {
       return "property “\(name)”: “\(reference)” contains this object"
     }

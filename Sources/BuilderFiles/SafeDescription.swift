@@ -51,16 +51,19 @@ package struct SafeDescription {
   ///   - file: The file.
   ///   - sources: The other files that it may use.
   ///   - texts: The language of the texts; those that libraries add follow the process.
+  ///   - showsLabelIDs: Whether labels without a text show their ids, dimmed.
   package init(
     _ file: BuilderFile,
     using sources: BuilderSources = BuilderSources(),
-    texts: Texts = .source
+    texts: Texts = .source,
+    showsLabelIDs: Bool = false
   ) {
     // References may precede the object, so the first pass only finds the objects.
-    let first = RewritingPass(file, sources, known: nil)
+    let first = RewritingPass(file, sources)
     _ = first.run()
-    let second = RewritingPass(file, sources, known: first.made)
-    self.markup = second.run().withTexts(texts).markup
+    let second = RewritingPass(file, sources, after: first)
+    let interface = second.run().withTexts(texts)
+    self.markup = (showsLabelIDs ? interface.withLabelIDs() : interface).markup
     self.notes =
       second.notes.filter { $0.file == file.name }
       + second.notes.filter { $0.file != file.name }

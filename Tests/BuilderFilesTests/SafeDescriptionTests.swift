@@ -4,6 +4,8 @@ import GTK
 import TestSupport
 import Testing
 
+private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLOBAL) != nil
+
 @Suite(.onDisplay) @MainActor struct SafeDescriptionTests {
   private func file(_ content: String, name: String = "window.ui") throws -> BuilderFile {
     try BuilderFile(Array("<interface>\(content)</interface>".utf8), name: name)
@@ -442,7 +444,18 @@ import Testing
     "<object class='GtkPopover'><property name='visible'>1</property></object>",
     "<object class='GtkTextView'><child><object class='GtkLabel'/></child></object>",
     "<object class='GtkPopoverMenu'><child><object class='GtkLabel'/></child></object>",
-    "<object class='GThemedIcon'/>",
+    "<object class='GtkToggleButton' id='a'><property name='group'>a</property></object>",
+    "<object class='GtkWindow' id='a'><property name='transient-for'>a</property></object>",
+    "<object class='GtkTreeModelSort'/>", "<object class='GtkTreeModelFilter'/>",
+    "<object class='GtkTreeSelection'><property name='mode'>0</property></object>",
+    "<object class='GtkTextTag'><property name='size-points'>99999999</property></object>",
+    "<object class='GtkAppChooserDialog'><child type='titlebar'><object class='GtkLabel'/></child></object>",
+    "<object class='GtkStack' id='a'><property name='visible-child'><object class='GtkBox'/></property></object>",
+    "<object class='GtkTreeView'><property name='expander-column'>a</property></object><object class='GtkTreeViewColumn' id='a'/>",
+    "<object class='GThemedIcon'/>", "<object class='GtkFixedLayoutChild'/>",
+    "<object class='GtkSizeGroup' id='a'><widgets><widget name='a'/></widgets></object>",
+    "<object class='GtkComboBox'><child><object class='GtkBox'/></child></object>",
+    "<object class='GtkTreeView'><child><object class='GtkBox'/></child></object>",
     "<object class='GThemedIcon'><property name='names'/></object>",
     "<object class='GtkImage'><property name='gicon'>folder</property></object>",
     "<menu id='a'/><menu id='a'/>", "<menu/><object class='GtkFoo'/>",
@@ -451,6 +464,42 @@ import Testing
   ])
   func `objects that would end the process are changed`(content: String) throws {
     #expect(try !notes(content).isEmpty)
+  }
+
+  @Test func `the selection of a container is one of its children`() throws {
+    let visible = "<property name='visible-child'>a</property>"
+    let label = "<object class='GtkLabel' id='a'/>"
+    let page = "<object class='GtkStackPage'><property name='child'>\(label)</property></object>"
+    for content in [label, page] {
+      let stack = "<object class='GtkStack'>\(visible)<child>\(content)</child></object>"
+      #expect(try notes(stack).isEmpty)
+    }
+    let box = "<object class='GtkBox'><child>\(label)</child></object>"
+    let stack = "<object class='GtkStack'>\(visible)<child>\(box)</child></object>"
+    #expect(try notes(stack) == ["window.ui:1: property “visible-child”: “a” isn’t a child"])
+  }
+
+  @Test(.enabled(if: isAdwaitaInstalled)) func `objects of libadwaita that would log are changed`()
+    throws
+  {
+    #expect(ObjectType.load("libadwaita-1.so.0"))
+    #expect(Libadwaita.start())
+    for content in [
+      "<object class='AdwWindow'><property name='content'><object class='AdwButtonContent'/></property></object>",
+      "<object class='AdwLeaflet'><property name='visible-child-name'>a</property></object>",
+      "<object class='AdwAboutWindow'><property name='release-notes'>a</property></object>",
+      "<object class='AdwTabBar'><child><object class='GtkGestureClick'/></child></object>",
+    ] {
+      #expect(try !notes(content).isEmpty, "\(content)")
+    }
+    let content = "<property name='child'><object class='AdwButtonContent'/></property>"
+    #expect(try notes("<object class='GtkButton'>\(content)</object>").isEmpty)
+  }
+
+  @Test func `an event controller has no place among the widgets`() throws {
+    let controller = "<child type='titlebar'><object class='GtkGestureZoom'/></child>"
+    let (safe, _) = try rewrite("<object class='GtkWindow'>\(controller)</object>")
+    #expect(safe.verdict == .whole)
   }
 
   @Test func `types of columns and values aren't looked up by calling functions`() throws {
