@@ -76,7 +76,7 @@ extension RewritingPass {
       }
       return widgets
     }
-    if plan.type.isA("GtkAppChooserDialog"), element["type"] == "titlebar" {
+    if plan.type.isA("GtkDialog"), plan.type.name != "GtkDialog", element["type"] == "titlebar" {
       lose(element, .object, "a \(plan.type) has its own title bar", scope)
       return []
     }

@@ -446,6 +446,8 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     "<object class='GtkPopoverMenu'><child><object class='GtkLabel'/></child></object>",
     "<object class='GtkToggleButton' id='a'><property name='group'>a</property></object>",
     "<object class='GtkWindow' id='a'><property name='transient-for'>a</property></object>",
+    "<object class='GtkComboBox'><property name='child'><object class='GtkBox'/></property></object>",
+    "<object class='GtkCellRendererText'><property name='language'>en</property></object>",
     "<object class='GtkTreeModelSort'/>", "<object class='GtkTreeModelFilter'/>",
     "<object class='GtkTreeSelection'><property name='mode'>0</property></object>",
     "<object class='GtkTextTag'><property name='size-points'>99999999</property></object>",
