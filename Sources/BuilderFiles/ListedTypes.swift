@@ -29,7 +29,11 @@ enum ListedTypes {
   static func contains(child: ObjectType, of type: ObjectType) -> Bool {
     if children.contains(where: { type.isA($0.parent) && child.isA($0.child) }) { return true }
     guard type.isA("GtkWidget") else { return false }
-    if type.isA("AdwTabBar"), child.isA("GtkEventController") { return false }
+    if ["AdwTabBar", "PanelOmniBar"].contains(where: { type.isA($0) }),
+      child.isA("GtkEventController")
+    {
+      return false
+    }
     if childless.contains(where: { type.isA($0) }), child.isA("GtkWidget") { return false }
     return child.isA("GtkWidget") || child.isA("GtkEventController")
   }
@@ -93,12 +97,15 @@ enum ListedTypes {
   private static let excluded = [
     "GtkVideo", "GtkMediaControls", "GtkMediaStream", "GtkPrintUnixDialog",
     "GtkPageSetupUnixDialog", "GtkFileChooser", "GtkNativeDialog", "GtkDirectoryList",
-    "GtkBookmarkList", "GtkSourceStyleSchemeChooser",
+    "GtkBookmarkList", "GtkDragIcon", "GtkSourceCompletionContext", "GtkSourceStyleSchemeChooser",
+    "GtkSourceStyleSchemePreview",
   ]
 
   private static let excludedProperties = [
     (type: "AdwAboutWindow", property: "release-notes"),
     (type: "AdwLeaflet", property: "visible-child-name"),
+    (type: "GtkComboBox", property: "child"),
+    (type: "GtkCellRendererText", property: "language"),
   ]
 
   private static let containers = [

@@ -76,8 +76,12 @@ extension RewritingPass {
       }
       return widgets
     }
-    if plan.type.isA("GtkAppChooserDialog"), element["type"] == "titlebar" {
-      lose(element, .object, "a \(plan.type) has its own title bar", scope)
+    let bars = ["AdwHeaderBar", "GtkHeaderBar"]
+    if plan.type.isA("GtkDialog"), element["type"] == "titlebar",
+      !bars.contains(objects.first?["class"] ?? "")
+    {
+      // GtkDialog doesn't check the type.
+      lose(element, .object, "the title bar of a \(plan.type) is a header bar", scope)
       return []
     }
     let type = objects.first?["class"] ?? ""
@@ -183,7 +187,8 @@ extension RewritingPass {
         return "\(manager?.name ?? "") has no layout property “\(name)”"
       }
       guard property.children.isEmpty, known.accepts(property.text) else {
-        return "layout property “\(name)”: “\(property.text)” isn’t a \(known.valueType?.name ?? "")"
+        return
+          "layout property “\(name)”: “\(property.text)” isn’t a \(known.valueType?.name ?? "")"
       }
       return nil
     }

@@ -195,6 +195,8 @@ extension RewritingPass {
       refusal = isKnown ? nil : "unknown resource “\(element.text)”"
     case _ where ListedTypes.isFile(valueType) || ["file", "filename"].contains(name):
       (copy.text, refusal) = file(element.text, as: valueType)
+    case _ where type.isA("GtkComboBox") && !isIndex(element.text, name, in: type):
+      refusal = "property “\(name)”: “\(element.text)” is out of range"
     case _ where name == "size-points" && Double(element.text).map { abs($0) > 1e6 } ?? false:
       refusal = "property “\(name)”: “\(element.text)” is too large"
     case _ where valueType.name == "GType":
@@ -220,6 +222,16 @@ extension RewritingPass {
     return shown
   }
 
+  /// Returns whether a value of a combo box is one of a row or column, if the property has such.
+  private func isIndex(_ text: String, _ property: String, in type: ObjectType) -> Bool {
+    switch property.replacing("_", with: "-") {
+    case "active": (Int(text) ?? 0) >= 0
+    case "entry-text-column", "id-column":
+      (0..<(type.isA("GtkComboBoxText") ? 2 : .max)).contains(Int(text) ?? 0)
+    default: true
+    }
+  }
+
   /// Returns the text for a property that GtkBuilder reads from a file, or the reason against it.
   private func file(_ text: String, as valueType: ObjectType) -> (String, String?) {
     let scheme = "resource://"
@@ -227,7 +239,7 @@ extension RewritingPass {
       let path = String(text.dropFirst(scheme.count))
       return (text, Resource.isRegistered(path) ? nil : "unknown resource “\(path)”")
     }
-    switch sources.path(of: text) {
+    switch sources.copy(of: text) {
     case .success(let path):
       let isAddress = valueType.name == "GFile"
       return (isAddress ? "file://\(path)" : path, nil)

@@ -382,7 +382,9 @@ extension RewritingPass {
       copy.children.append(.property("factory", [factory], at: place))
       note = "rows that only an expression describes are empty"
     }
-    for (sorted, property) in [("GtkTreeModelSort", "model"), ("GtkTreeModelFilter", "child-model")]
+    for (sorted, property) in [
+      ("GtkTreeModelSort", "model"), ("GtkTreeModelFilter", "child-model"),
+    ]
     where type.isA(sorted) && !copy.hasProperty(property) {
       copy.children.append(.property(property, [.object("GtkListStore", at: place)], at: place))
       note = "a \(type) without a model"

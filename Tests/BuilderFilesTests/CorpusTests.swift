@@ -1,0 +1,110 @@
+import BuilderFiles
+import Foundation
+import GTK
+import TestSupport
+import Testing
+
+private let folder = ProcessInfo.processInfo.environment["CORPUS"]
+
+/// Opens the files of a package for `Tests/Corpus/corpus.py`, which names a folder.
+@Suite(.onDisplay, .enabled(if: folder != nil)) @MainActor struct CorpusTests {
+  private let job = folder ?? ""
+
+  /// What the reader says about a file, and which objects GtkBuilder made.
+  private struct Answer: Encodable {
+    var verdict: String
+    var reason = ""
+    var hasScreen = false
+    var objects = 0
+    var alive = 0
+    var lost = 0
+    var parts = 0
+    var partsAlive = 0
+    var made: [String: String] = [:]
+    var markup = ""
+    var notes: [String] = []
+  }
+
+  @Test func `the files of a package are opened`() throws {
+    for library in ["libadwaita-1.so.0", "libgtksourceview-5.so.0", "libpanel-1.so.1"] {
+      #expect(ObjectType.load(library), "\(library)")
+    }
+    #expect(Libadwaita.start())
+    let bundles = try bundles(in: job + "/root")
+    for bundle in bundles { _ = bundle.register() }
+    let layouts = bundles.flatMap(\.paths).filter { $0.hasSuffix(".ui") }
+    try write(layouts.joined(separator: "\n"), "layouts")
+
+    let names = try String(contentsOfFile: job + "/files", encoding: .utf8).split(separator: "\n")
+    var files: [Int: BuilderFile] = [:]
+    for (number, name) in names.enumerated() {
+      let bytes = try Data(contentsOf: URL(filePath: "\(job)/file.\(number)"))
+      do {
+        files[number] = try BuilderFile(Array(bytes), name: String(name))
+      } catch {
+        try answer(Answer(verdict: "refused", reason: "\(error)"), number)
+      }
+    }
+    let sources = BuilderSources(files.sorted { $0.key < $1.key }.map(\.value)) { path in
+      bundles.lazy.compactMap { $0.content(path, limit: 8 << 20) }.first
+    }
+    for (number, file) in files.sorted(by: { $0.key < $1.key })
+    where !FileManager.default.fileExists(atPath: "\(job)/begin.\(number)") {
+      try write("", "begin.\(number)")
+      try answer(open(file, sources), number)
+    }
+    try write("", "end")
+  }
+
+  private func open(_ file: BuilderFile, _ sources: BuilderSources) -> Answer {
+    let safe = SafeDescription(file, using: sources)
+    var answer = Answer(verdict: "\(safe.verdict)")
+    do {
+      let builder = try Builder(text: safe.markup)
+      for id in ids(in: file.interface) {
+        answer.made[id] = try? builder.object(id, as: Object.self).typeName
+      }
+      for widget in safe.widgets { _ = try builder.object(widget.id, as: Widget.self) }
+    } catch {
+      return Answer(verdict: "refused", reason: "\(error)")
+    }
+    answer.hasScreen = !safe.widgets.isEmpty
+    answer.objects = safe.objects
+    answer.alive = safe.objectsAlive
+    answer.parts = safe.parts
+    answer.partsAlive = safe.partsAlive
+    answer.lost = safe.notes.reduce(0) { $0 + $1.parts }
+    answer.markup = safe.markup
+    answer.notes = safe.notes.map(\.description)
+    return answer
+  }
+
+  private func ids(in element: BuilderElement) -> [String] {
+    let id = element.name == "template" ? element["class"] : element["id"]
+    return [id].compactMap(\.self) + element.children.flatMap(ids)
+  }
+
+  private func bundles(in folder: String) throws -> [ResourceBundle] {
+    let files = FileManager.default.enumerator(
+      at: URL(filePath: folder),
+      includingPropertiesForKeys: [.isRegularFileKey]
+    )
+    var bundles: [ResourceBundle] = []
+    for case let file as URL in try #require(files) {
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        continue
+      }
+      let data = try Data(contentsOf: file, options: .alwaysMapped)
+      bundles += ProgramResources.bundles(in: data)
+    }
+    return bundles
+  }
+
+  private func answer(_ answer: Answer, _ number: Int) throws {
+    try write(String(decoding: JSONEncoder().encode(answer), as: UTF8.self), "answer.\(number)")
+  }
+
+  private func write(_ text: String, _ name: String) throws {
+    try text.write(toFile: "\(job)/\(name)", atomically: true, encoding: .utf8)
+  }
+}
