@@ -1,6 +1,6 @@
 import GTK
 
-extension BuilderFile {
+nonisolated extension BuilderFile {
   /// Returns the file with rows in the lists that code would fill.
   ///
   /// - A list view, a grid view or a column view gets 12 rows if the file describes its rows but not
@@ -19,7 +19,7 @@ extension BuilderFile {
   }
 }
 
-extension BuilderSources {
+nonisolated extension BuilderSources {
   /// Returns the sources with rows in the lists of the templates.
   package func withSampleRows() -> BuilderSources {
     mappingTemplates { $0.withSampleRows(using: self) }
@@ -38,7 +38,7 @@ extension BuilderSources {
 }
 
 /// The changes of a file that fill its lists.
-private struct SampleRows {
+nonisolated private struct SampleRows {
   private let sources: BuilderSources
   /// The words of the file's own template.
   private let place: Set<String>
@@ -219,7 +219,7 @@ private struct SampleRows {
     let expression = binding.children.first
     if expression?.name == "constant", let text = expression?.text { return text }
     let name = expression?.name == "lookup" ? expression?["name"] ?? "" : ""
-    return ["", "item", "string"].contains(name) ? "Sample text" : words(name)
+    return ["", "item", "string"].contains(name) ? "Sample text" : name.asWords
   }
 
   private static let files: Set<String> = ["file", "filename", "name", "resource", "uri"]
@@ -248,7 +248,7 @@ private struct SampleRows {
 
   /// Returns the words of a name in the singular, without those for kinds of widgets.
   private static func meaning(_ name: String) -> Set<String> {
-    let parts = words(name).lowercased().split(separator: " ").map(String.init)
+    let parts = name.asWords.lowercased().split(separator: " ").map(String.init)
     return Set(
       parts.filter { !kinds.contains($0) }.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
     )

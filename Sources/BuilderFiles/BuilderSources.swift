@@ -75,7 +75,7 @@ nonisolated package struct BuilderSources: Sendable {
   /// - Parameter base: The folder of the style sheet.
   package func address(of file: String, from base: String) -> String? {
     let path = file.hasPrefix("/") || file.contains("://") ? file : "\(base)/\(file)"
-    guard case .success(let path) = self.path(of: path) else { return nil }
+    guard case .success(let path) = copy(of: path) else { return nil }
     return URL(filePath: path).absoluteString
   }
 

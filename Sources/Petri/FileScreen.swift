@@ -45,7 +45,9 @@ nonisolated struct FileScreenSource: Sendable {
     let state = try BuilderState(link: context.state, file: self.file.name)
     let (file, later) = try self.file.showing(state, of: widget.id, using: sources)
     let texts = program.texts(in: locale)
-    let description = SafeDescription(file, using: sources, texts: texts)
+    let filled = file.withSampleRows(using: sources)
+    let samples = program.withSampleRows(sources)
+    let description = SafeDescription(filled, using: samples, texts: texts)
     let builder = try Builder(text: description.markup, file: file.name)
     builder.releaseUnmanagedChildren()
     let roots = try description.widgets.map { try builder.object($0.id, as: Widget.self) }
@@ -85,6 +87,10 @@ nonisolated struct FileScreenSource: Sendable {
         box.append(child)
       }
       content = box
+    case let row as ListBoxRow:
+      let list = ListBox()
+      list.append(row)
+      content = list
     default: content = root
     }
     content.expandsHorizontally = true

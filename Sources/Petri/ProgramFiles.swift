@@ -309,7 +309,16 @@ extension ProgramFiles {
     }
   }
 
+  /// Returns the sources with rows in the lists of the templates, which are made once.
+  func withSampleRows(_ sources: BuilderSources) -> BuilderSources {
+    if let made = Self.samples { return made }
+    let made = sources.withSampleRows()
+    Self.samples = made
+    return made
+  }
+
   private static var isRegistered = false
+  private static var samples: BuilderSources?
 }
 
 /// The reason why a path has no screens.

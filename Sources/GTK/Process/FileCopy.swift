@@ -4,7 +4,7 @@ internal import CGTKShims
 /// Copies of files in memory, which other processes can’t change.
 ///
 /// A check of a file is worthless if the file can be another one when GTK reads it.
-package enum FileCopy {
+nonisolated package enum FileCopy {
   /// The reason why a file can’t be copied.
   package enum Refusal: Error {
     case missing
