@@ -47,8 +47,8 @@ nonisolated enum FileCatalog {
     _ program: ProgramFiles,
     _ unique: (String) -> String
   ) -> [CatalogElement] {
-    let path = file.path.split(separator: ".").dropLast().joined(separator: ".")
-      .replacing("/", with: ".")
+    // A file that moves to another folder, or a new folder beside it, doesn't change the id.
+    let path = file.path.lastPathComponent.split(separator: ".").dropLast().joined(separator: ".")
     switch file.content {
     case .success(let content):
       for widget in content.outermostWidgets {

@@ -91,6 +91,7 @@ struct ApplicationHost {
         journal: launch.makeJournal(),
         apart: apart
       )
+      window.workbench.buildFinder.files = launch.files
       return WindowLifecycle(window, launch, watching: watch)
     }
     application.onActivate {
