@@ -1,4 +1,4 @@
-import GTK
+package import GTK
 
 nonisolated extension BuilderFile {
   /// Returns the file with rows in the lists that code would fill.
@@ -26,7 +26,7 @@ nonisolated extension BuilderSources {
   }
 
   /// Returns the type with a name, or the known one that a template of this name is derived from.
-  func type(named name: String) -> ObjectType? {
+  package func type(named name: String) -> ObjectType? {
     var name = name
     for _ in 0..<16 {
       if let type = ObjectType(named: name) { return type }

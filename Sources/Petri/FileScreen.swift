@@ -11,12 +11,18 @@ nonisolated struct FileScreenContext: Codable, Hashable, Sendable {
 }
 
 /// An outermost widget of a file.
-nonisolated struct OutermostWidget: Hashable, Sendable {
+nonisolated struct OutermostWidget: Sendable {
   /// The id in the file, the class of the template, or the number among all outermost widgets.
   let id: String
 
   /// The name in words.
   let name: String
+
+  /// The name of the type, or of the parent of a template.
+  let type: String
+
+  /// The default size of a window in points, or `nil`.
+  let size: (width: Int, height: Int)?
 
   /// The place of the element in the file.
   let place: MarkupPlace
@@ -157,10 +163,28 @@ nonisolated extension BuilderFile {
         OutermostWidget(
           id: id ?? "\(widgets.count + 1)",
           name: (id ?? name.lastPathComponent.withoutPathExtension).asWords,
+          type: (isTemplate ? element["parent"] : nil) ?? element["class"] ?? "",
+          size: element.defaultSize,
           place: element.place
         )
       )
     }
     return widgets
+  }
+}
+
+nonisolated extension BuilderElement {
+  /// The default size that a window has in the file, or `nil`.
+  fileprivate var defaultSize: (width: Int, height: Int)? {
+    func value(_ name: String) -> Int? {
+      let property = children.first { child in
+        child.name == "property" && child["name"]?.replacing("_", with: "-") == name
+      }
+      return property.flatMap { Int($0.text) }
+    }
+    guard let width = value("default-width"), let height = value("default-height") else {
+      return nil
+    }
+    return (width, height)
   }
 }

@@ -14,7 +14,11 @@ import PetriDishApp
       source: source,
       usage: "[FOLDER or FILE or PROGRAM]",
       omitting: ["new", "watch"],
-      reading: ProgramFiles.watched(at: path)
+      showing: ShownFiles(
+        path,
+        in: SourceArgument.variable,
+        watching: ProgramFiles.watchedExtensions(at: path)
+      )
     ) {
       catalog(at: path)
     }.main(arguments)
@@ -33,7 +37,7 @@ import PetriDishApp
 /// The path of the program to show, among the arguments.
 enum SourceArgument {
   /// The environment variable that names the path for workers.
-  private static let variable = "PETRI_FILES"
+  static let variable = "PETRI_FILES"
 
   /// Takes the path from the arguments: the first one after the command that is a file or folder.
   ///

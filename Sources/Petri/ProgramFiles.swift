@@ -85,13 +85,11 @@ nonisolated struct ProgramFiles: Sendable {
     return names
   }
 
-  /// Returns the files of a folder, or of the folder of a `.ui` file, that change its screens.
-  static func watched(at path: String) -> (folder: String, extensions: Set<String>)? {
-    let url = URL(filePath: path)
-    let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
-    guard isFolder || ["ui", "blp"].contains(path.pathExtension) else { return nil }
-    let folder = isFolder ? path : url.deletingLastPathComponent().path
-    return (folder, ["ui", "blp", "css", "po", "svg", "png"])
+  /// Returns the extensions of the files whose changes matter, if the path isn't that of a program.
+  static func watchedExtensions(at path: String) -> Set<String> {
+    let isFolder = try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+    let changes = isFolder == true || ["ui", "blp"].contains(path.pathExtension)
+    return changes ? ["ui", "blp", "css", "po", "svg", "png"] : []
   }
 
   private static let largestFile = 32 << 20

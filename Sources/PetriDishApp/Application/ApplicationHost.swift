@@ -34,7 +34,7 @@ struct ApplicationHost {
   /// - Returns: The exit status after the window is closed or the link is passed on.
   /// - Throws: ``ToolkitError`` if there is no display, or ``AssetError`` if a file is missing.
   func run(opening link: String? = nil, watching watch: BuildWatcher? = nil) throws -> Int32 {
-    let watch = watch ?? launch.files.map { BuildWatcher($0, command: nil) }
+    let watch = watch ?? launch.files?.watched.map { BuildWatcher($0, command: nil) }
     guard case .silent = RunningInstance.find(id, within: Self.patience) else {
       return try runAnswered(opening: link, watching: watch)
     }
@@ -92,6 +92,7 @@ struct ApplicationHost {
         journal: launch.makeJournal(),
         apart: apart
       )
+      window.workbench.buildFinder.files = launch.files
       return WindowLifecycle(window, launch, watching: watch)
     }
     application.onActivate {

@@ -40,7 +40,7 @@ package struct CatalogProgram {
   private let source: String
   private let usage: String
   private let omitted: Set<String>
-  private let files: SourcePackage?
+  private let files: ShownFiles?
   private let makeCatalog: @Sendable () -> Catalog
 
   /// Creates a program.
@@ -50,19 +50,18 @@ package struct CatalogProgram {
   ///     program on the session bus and in its files.
   ///   - usage: The arguments of the program in the help, besides the command.
   ///   - omitted: The names of commands that the program doesn't have.
-  ///   - files: The files that `makeCatalog` reads. A window restarts when they change.
+  ///   - files: The files that the program shows, or `nil` if its screens are built into it.
   ///   - makeCatalog: Creates the catalog; called when it is needed, on a background thread for a
   ///     window.
   package init(
     source: String,
     usage: String = "",
     omitting omitted: Set<String> = [],
-    reading files: (folder: String, extensions: Set<String>)? = nil,
+    showing files: ShownFiles? = nil,
     makeCatalog: @escaping @Sendable () -> Catalog
   ) {
     (self.source, self.usage, self.omitted) = (source, usage, omitted)
-    self.files = files.map { SourcePackage(files: $0.folder, extensions: $0.extensions) }
-    self.makeCatalog = makeCatalog
+    (self.files, self.makeCatalog) = (files, makeCatalog)
   }
 
   /// Runs the program and exits with its status.

@@ -10,8 +10,11 @@ package enum LaunchMoment: String {
   case whole
 }
 
-/// The options for launching a window.
+/// The options for launching a window, and what the program shows.
 struct LaunchOptions {
+  /// The files that the program shows, or `nil` if its screens are built into it.
+  var files: ShownFiles?
+
   /// The session to restore.
   var session: SavedSession?
 
@@ -32,9 +35,6 @@ struct LaunchOptions {
 
   /// The backup of the previous windows' events, if any.
   var backup: JournalBackup?
-
-  /// The files that the program reads when it starts; a change restarts the window.
-  var files: SourcePackage?
 
   /// Called once for each moment of the launch.
   var reached: (LaunchMoment) -> Void = { _ in }
