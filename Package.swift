@@ -184,6 +184,12 @@ let package = Package(
       dependencies: ["BuilderFiles", "GTK", "TestSupport"]
     ),
     .testTarget(
+      name: "PetriTests",
+      dependencies: [
+        "Petri", "BuilderFiles", "GTK", "PetriDish", "TestSupport", "CGTKTestMain", "Fixtures",
+      ]
+    ),
+    .testTarget(
       name: "GTKBackendTests",
       dependencies: ["GTKBackend", "GTK", "TestSupport", "Seeds"]
     ),

@@ -312,7 +312,9 @@ extension RewritingPass {
         id = "widget@\(number)"
         copy["id"] = id
       }
-      widgets.append(SafeDescription.RootWidget(id: id ?? "", type: plan.type, place: element.place))
+      widgets.append(
+        SafeDescription.RootWidget(id: id ?? "", type: plan.type, place: element.place)
+      )
     }
 
     var container: ObjectType?

@@ -65,7 +65,7 @@ nonisolated struct ProgramFiles: Sendable {
     }
   }
 
-  /// What templates, files and resources the screens may use.
+  /// The templates, files and resources that the screens may use.
   var sources: BuilderSources {
     let readable = files.compactMap { try? $0.content.get() }
     let resources = resources

@@ -29,7 +29,9 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
   package var name: String { String(lent: g_type_name(type)) }
 
   /// The name of the type in messages.
-  package var description: String { self == Self.plainWidget ? "GtkWidget" : name }
+  package var description: String {
+    self == Self.plainWidget ? "GtkWidget" : name
+  }
 
   /// The type that this type is derived from, or `nil` for a fundamental type.
   package var parent: ObjectType? { ObjectType(g_type_parent(type)) }

@@ -88,7 +88,10 @@ final class RevisionComparison {
     let hidden = isShown ? [] : ObservationLevel.shown
     run = PairedSurvey(
       request.cases,
-      by: PairedSurvey.Sides(before: pool(other.path, in: other.environment), after: pool(request.program)),
+      by: PairedSurvey.Sides(
+        before: pool(other.path, in: other.environment),
+        after: pool(request.program)
+      ),
       levels: Set(ObservationLevel.allCases).subtracting(hidden),
       picturingIn: isShown ? makeMemory : nil,
       keepingPicturesBy: request.keepsPictures ? encode : nil,
