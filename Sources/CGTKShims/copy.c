@@ -25,6 +25,9 @@ static int copied(int file, gsize limit) {
 
 PdFileResult pd_copy_file(const char *path, const char *folder, gsize limit, int *copy) {
   static GHashTable *copies;
+  static GMutex mutex;
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new(&mutex);
+  (void)locker;
   if (!copies) copies = g_hash_table_new(g_str_hash, g_str_equal);
   // This opens only the place of the file; the checks and the copy refer to the same file.
   int place = open(path, O_PATH | O_CLOEXEC);

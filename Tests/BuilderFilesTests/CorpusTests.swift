@@ -23,9 +23,11 @@ private let folder = ProcessInfo.processInfo.environment["CORPUS"]
     var made: [String: String] = [:]
     var markup = ""
     var notes: [String] = []
+    /// The critical warnings while the objects are made, and while they are shown.
+    var criticals: [[String]] = []
   }
 
-  @Test func `the files of a package are opened`() throws {
+  @Test func `the files of a package are opened`() async throws {
     for library in ["libadwaita-1.so.0", "libgtksourceview-5.so.0", "libpanel-1.so.1"] {
       #expect(ObjectType.load(library), "\(library)")
     }
@@ -51,23 +53,31 @@ private let folder = ProcessInfo.processInfo.environment["CORPUS"]
     for (number, file) in files.sorted(by: { $0.key < $1.key })
     where !FileManager.default.fileExists(atPath: "\(job)/begin.\(number)") {
       try write("", "begin.\(number)")
-      try answer(open(file, sources), number)
+      try answer(await open(file, sources), number)
     }
     try write("", "end")
   }
 
-  private func open(_ file: BuilderFile, _ sources: BuilderSources) -> Answer {
+  private func open(_ file: BuilderFile, _ sources: BuilderSources) async -> Answer {
     let safe = SafeDescription(file, using: sources)
     var answer = Answer(verdict: "\(safe.verdict)")
+    func noteCriticals() {
+      answer.criticals.append(Warnings.take().filter { $0.contains("CRITICAL") })
+    }
+    _ = Warnings.take()
     do {
       let builder = try Builder(text: safe.markup)
       for id in ids(in: file.interface) {
         answer.made[id] = try? builder.object(id, as: Object.self).typeName
       }
-      for widget in safe.widgets { _ = try builder.object(widget.id, as: Widget.self) }
+      noteCriticals()
+      for widget in safe.widgets {
+        await show(try builder.object(widget.id))
+      }
     } catch {
       return Answer(verdict: "refused", reason: "\(error)")
     }
+    noteCriticals()
     answer.hasScreen = !safe.widgets.isEmpty
     answer.objects = safe.objects
     answer.alive = safe.objectsAlive
@@ -77,6 +87,16 @@ private let folder = ProcessInfo.processInfo.environment["CORPUS"]
     answer.markup = safe.markup
     answer.notes = safe.notes.map(\.description)
     return answer
+  }
+
+  /// Shows a widget in a window for some frames.
+  private func show(_ widget: Widget) async {
+    guard widget.parent == nil, !(widget is Popover) else { return }
+    let window = widget as? Window ?? Window()
+    if widget !== window { window.child = widget.inContainer() }
+    window.present()
+    await window.settle()
+    window.destroy()
   }
 
   private func ids(in element: BuilderElement) -> [String] {

@@ -101,7 +101,7 @@ typedef enum {
 /// Copies a regular file below a folder, whose path has no links, to memory.
 ///
 /// Sets `copy` to a descriptor that stays open, because its path can be read at any time. An unchanged
-/// file is copied once.
+/// file is copied once. Can be called on all threads.
 PdFileResult pd_copy_file(const char *path, const char *folder, gsize limit, int *copy);
 
 // MARK: - plain.c
