@@ -104,12 +104,12 @@ private let folder = ProcessInfo.processInfo.environment["CORPUS"]
     return [id].compactMap(\.self) + element.children.flatMap(ids)
   }
 
-  private func bundles(in folder: String) throws -> [ResourceBundle] {
+  private func bundles(in folder: String) throws -> [Resource] {
     let files = FileManager.default.enumerator(
       at: URL(filePath: folder),
       includingPropertiesForKeys: [.isRegularFileKey]
     )
-    var bundles: [ResourceBundle] = []
+    var bundles: [Resource] = []
     for case let file as URL in try #require(files) {
       guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
         continue
