@@ -62,7 +62,12 @@ extension RewritingPass {
     var element = element
     if plan.type == ObjectType.plainWidget { element["type"] = nil }
     let objects = element.children.filter { $0.name == "object" }
-    if plan.type.isA("GtkPopoverMenu"), element["type"] == nil {
+    if plan.type.isA("GtkNotebook"), element["type"] == "tab", !hasPage(number) {
+      lose(element, .object, "a tab of a \(plan.type) without a page", scope)
+      return []
+    }
+    let menus = ["GtkPopoverMenu", "GtkPopoverMenuBar"]
+    if menus.contains(where: { plan.type.isA($0) }), element["type"] == nil {
       lose(element, .object, "a child of a \(plan.type) without an item of the menu", scope)
       return []
     }
@@ -110,6 +115,8 @@ extension RewritingPass {
     if ObjectType(named: made["class"] ?? "")?.isA("GtkEventController") ?? false {
       // A widget adds a child of a type without checking that it’s a widget.
       copy["type"] = nil
+    } else if element["type"] != "tab" {
+      notePage(of: number)
     }
     copy.children = [made]
     for other in rest.children {

@@ -164,6 +164,10 @@ extension RewritingPass {
     let name = element["bind-property"] ?? element["name"] ?? ""
     guard let origin = source.type.property(name), origin.isReadable, let from = origin.valueType
     else { return "\(source.type) has no property “\(name)”" }
+    if name == "pages", source.type.isA("GtkWidget") {
+      // The list aborts the process if it exists longer than the pages.
+      return "the pages of a \(source.type) can’t be bound"
+    }
     guard let to = property.valueType, from.isTransformable(to: to) else {
       return "property “\(name)” of \(source.type) has another type"
     }

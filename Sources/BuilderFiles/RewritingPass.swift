@@ -38,6 +38,8 @@ final class RewritingPass {
   /// The objects that contain an object or refer to it, by number.
   private var owners: [Int: Set<Int>] = [:]
   private var types: [Int: ObjectType] = [:]
+  /// The containers that have a child by now.
+  private var filled: Set<Int> = []
   private var lastNumber = 0
   private var scopeCount = 0
 
@@ -148,6 +150,9 @@ extension RewritingPass {
   }
 
   func own(_ object: Int, by owner: Int) { owners[object, default: []].insert(owner) }
+
+  func notePage(of container: Int) { filled.insert(container) }
+  func hasPage(_ container: Int) -> Bool { filled.contains(container) }
 
   /// Returns whether an object is a child of a container, or the child of a page in it.
   func isChild(_ object: Int, of container: Int) -> Bool {
