@@ -31,7 +31,8 @@ nonisolated enum FileCatalog {
         groups.append((group, elements))
       }
     }
-    var catalog = Catalog(program.name) {
+    // The plan of a jump names the root, which is the same for each folder that is compared.
+    var catalog = Catalog(program.name, root: { _ in NavigationStack(title: "Screens") }) {
       for group in groups {
         if group.name.isEmpty { group.elements } else { ScreenGroup(group.name) { group.elements } }
       }

@@ -169,7 +169,9 @@ enum RevisionComparisonCommand {
   private static func checkBuild(_ call: Call) throws(UsageError) {
     guard call.launch.files != nil else { return }
     for option in ["package", "command"] where call.options.flag(option) {
-      throw UsageError("“--\(option)” isn’t possible: the revision isn’t built, its files are read.")
+      throw UsageError(
+        "“--\(option)” isn’t possible: the revision isn’t built, its files are read."
+      )
     }
   }
 
