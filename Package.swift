@@ -203,7 +203,7 @@ let package = Package(
     .testTarget(
       name: "CheckTests",
       dependencies: [
-        "BrokenCatalog", "DeadlyCatalog", "Fernweh", "PlantedCatalog", "TestbedCatalog",
+        "BrokenCatalog", "DeadlyCatalog", "Fernweh", "Petri", "PlantedCatalog", "TestbedCatalog",
         "PetriDish", "Survey", "PetriDishApp", "GTKBackend", "GTK", "Assets", "TestSupport",
       ]
     ),

@@ -61,7 +61,8 @@ nonisolated struct FileCatalog {
       }
     }
     let window = mainWindow
-    let catalog = Catalog(program.name) {
+    // The plan of a jump names the root, which is the same for each folder that is compared.
+    let catalog = Catalog(program.name, root: { _ in NavigationStack(title: "Screens") }) {
       for group in groups {
         let elements = group.entries.flatMap(elements)
         if group.name.isEmpty { elements } else { ScreenGroup(group.name) { elements } }

@@ -5,6 +5,7 @@ import PetriDish
 /// The desktop application, which has a single instance with a single window.
 struct ApplicationHost {
   private let id: String
+  private let icon: String
   private let apart: String?
   private let catalog: () -> Catalog
   private let launch: LaunchOptions
@@ -22,7 +23,10 @@ struct ApplicationHost {
     apart: String? = nil,
     _ launch: LaunchOptions = LaunchOptions()
   ) {
-    id = Self.id(of: source) + (apart.map(Self.suffix) ?? "")
+    let base = Self.id(of: source)
+    id = base + (apart.map(Self.suffix) ?? "")
+    // The windows of different files have different ids, but the icon of their program.
+    icon = launch.files == nil ? id : base.split(separator: ".").dropLast().joined(separator: ".")
     self.apart = apart
     self.catalog = catalog
     self.launch = launch
@@ -66,9 +70,9 @@ struct ApplicationHost {
     let assets = Assets()
     let styles = try StyleSheets(assets)
     let application = Application(id: id)
-    application.onStartup { [id] in
+    application.onStartup { [icon] in
       styles.install()
-      Window.setIcon(id)
+      Window.setIcon(icon)
     }
     try application.register()
     // A restarted window restores its session instead of opening the link again.

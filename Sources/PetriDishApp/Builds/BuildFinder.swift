@@ -128,6 +128,9 @@ struct OtherProgram {
   /// The notices from the build.
   var notes: [String] = []
 
+  /// Whether the program is the running one with other files.
+  var showsFiles: Bool { !environment.isEmpty }
+
   /// The display name.
   var name: String { revision.name }
 

@@ -179,7 +179,9 @@ final class RevisionComparison {
     let registration = try await Registration.made(by: pool, within: request.timeout)
     let tour = registration.mapTour(in: request.standard, planningStarts: false)
     let surveyed = try await SurveyedTour(tour, by: pool, within: request.timeout)
-    let map = await registration.buildMap(tour, surveyed.visits)
+    let whole = await registration.buildMap(tour, surveyed.visits)
+    // The groups of files are folders, and a file that moves to another folder isn't a change.
+    let map = other.showsFiles ? whole.withoutGroups : whole
     guard let filter = request.filter else { return map }
     let screens = Set(request.cases.map(\.screen))
     return map.only { id in
