@@ -76,7 +76,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Routing", "Lists", "PetriDish", "Survey", "PetriDishApp", "GTKBackend", "GTK",
-        "CGTKFloors", "Assets",
+        "BuilderFiles", "CGTKFloors", "Assets",
       ]
     ),
 

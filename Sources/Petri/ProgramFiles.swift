@@ -255,7 +255,10 @@ nonisolated extension ProgramFiles {
       return .failure(.file(path: path, reason: "it isn’t a regular file"))
     }
     do {
+      if path.pathExtension == "blp" { return try read(Blueprint.compiled(path), name: name) }
       return read(Array(try Data(contentsOf: URL(filePath: path))), name: name)
+    } catch let error as ToolkitError {
+      return .failure(error)
     } catch {
       return .failure(.file(path: path, reason: WritingFailure(error).description))
     }

@@ -281,7 +281,7 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     #expect(safe.notes.map(\.description) == ["b.ui:1: “A” contains itself; shown as a box"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `templates can't multiply without a limit`() throws {
+  @Test func `templates can't multiply without a limit`() throws {
     let files = try (0..<20).map { level in
       let child = "<child><object class='T\(level + 1)'/></child>"
       let children = String(repeating: child, count: 10)

@@ -175,7 +175,7 @@ import Testing
 }
 
 @Suite @MainActor struct SourceArgumentTests {
-  private static let folder = "Sources"
+  nonisolated private static let folder = "Sources"
 
   @Test(arguments: [
     (["petri", folder], ["petri"]),
