@@ -23,6 +23,9 @@ final class RewritingPass {
   private(set) var partsAlive = 0
   private(set) var objectsAlive = 0
 
+  /// The file and the element of each object, by number.
+  private(set) var origins: [Int: (file: String, element: BuilderElement)] = [:]
+
   /// The types of the objects around the current element that are children of each other.
   private(set) var ancestors: [ObjectType] = []
 
@@ -274,6 +277,8 @@ extension RewritingPass {
 
     elementCount += 1
     var copy = BuilderElement(isRowTemplate ? "template" : "object", at: element.place)
+    copy.number = number
+    origins[number] = (scope.file, element)
     copy["class"] = plan.type.name
     var named = element
     if element.name == "template", !isRowTemplate { named["id"] = name }
@@ -291,7 +296,9 @@ extension RewritingPass {
         id = "widget@\(number)"
         copy["id"] = id
       }
-      widgets.append(SafeDescription.RootWidget(id: id ?? "", type: plan.type, place: element.place))
+      widgets.append(
+        SafeDescription.RootWidget(id: id ?? "", type: plan.type, place: element.place)
+      )
     }
 
     var container: ObjectType?
