@@ -105,10 +105,12 @@ readme: deps-build-display-pictures
 # The installed program needs GTK, but no Swift libraries.
 install: deps-build-install
 	$(SWIFT) build -c release --product catalog --static-swift-stdlib
+	$(SWIFT) build -c release --product petri --static-swift-stdlib
 	@.make/install "$(PREFIX)" "$(DESTDIR)"
 
 deb: deps-build-install-package
 	$(SWIFT) build -c release --product catalog --static-swift-stdlib
+	$(SWIFT) build -c release --product petri --static-swift-stdlib
 	@.make/deb
 
 uninstall:

@@ -184,6 +184,12 @@ let package = Package(
       dependencies: ["BuilderFiles", "GTK", "TestSupport"]
     ),
     .testTarget(
+      name: "PetriTests",
+      dependencies: [
+        "Petri", "BuilderFiles", "GTK", "PetriDish", "TestSupport", "CGTKTestMain", "Fixtures",
+      ]
+    ),
+    .testTarget(
       name: "GTKBackendTests",
       dependencies: ["GTKBackend", "GTK", "TestSupport", "Seeds"]
     ),
@@ -197,7 +203,7 @@ let package = Package(
     .testTarget(
       name: "CheckTests",
       dependencies: [
-        "BrokenCatalog", "DeadlyCatalog", "Fernweh", "PlantedCatalog", "TestbedCatalog",
+        "BrokenCatalog", "DeadlyCatalog", "Fernweh", "Petri", "PlantedCatalog", "TestbedCatalog",
         "PetriDish", "Survey", "PetriDishApp", "GTKBackend", "GTK", "Assets", "TestSupport",
       ]
     ),

@@ -69,8 +69,9 @@ package nonisolated struct UnknownState: Error, Hashable, CustomStringConvertibl
 
   /// The error as one sentence.
   package var description: String {
-    "\(file) has no state “\(state)” "
-      + (known.isEmpty ? "(none available)" : "(available: \(known.joined(separator: ", ")))")
+    let listed = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
+    return "\(file) has no state “\(state)” "
+      + (known.isEmpty ? "(none available)" : "(available: \(listed))")
   }
 }
 

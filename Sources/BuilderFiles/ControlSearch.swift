@@ -133,13 +133,7 @@ nonisolated struct ControlSearch {
 
   /// Returns the type of an object, or the known one that its template is derived from.
   func objectType(of element: BuilderElement) -> ObjectType? {
-    var name = element[element.name == "template" ? "parent" : "class"] ?? ""
-    for _ in 0..<16 {
-      if let type = ObjectType(named: name) { return type }
-      guard let parent = sources.templates[name]?.template?["parent"] else { return nil }
-      name = parent
-    }
-    return nil
+    sources.type(named: element[element.name == "template" ? "parent" : "class"] ?? "")
   }
 
   private func pageKind(of type: ObjectType?) -> BuilderControl.Kind? {
@@ -187,9 +181,9 @@ nonisolated struct ControlSearch {
     var pages: [Page] = []
     for (index, child) in element.children.enumerated()
     where child.name == "child" && child["type"] == nil {
-      guard let position = child.children.firstIndex(where: { $0.name == "object" }) else {
-        continue
-      }
+      guard pages.count < Self.mostPages,
+        let position = child.children.firstIndex(where: { $0.name == "object" })
+      else { continue }
       let object = child.children[position]
       let objectPath = path + [index, position]
       let objectType = self.objectType(of: object)
@@ -236,6 +230,9 @@ nonisolated struct ControlSearch {
   private func isVisible(_ element: BuilderElement) -> Bool {
     element.setting("visible").map(isTrue) ?? true
   }
+
+  /// The most pages of a stack that are states.
+  private static let mostPages = 100
 
   private static let pageTypes: Set<String> = [
     "AdwLeafletPage", "AdwViewStackPage", "GtkNotebookPage", "GtkStackPage",

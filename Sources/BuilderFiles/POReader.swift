@@ -105,7 +105,11 @@ nonisolated struct POReader {
           throw refusal("a text has more than \(TextCatalog.Limits.text) bytes")
         }
         return
-      case UInt8(ascii: "\\"): text.append(Self.escaped(&rest))
+      case UInt8(ascii: "\\"):
+        // Descriptions can't contain the character zero.
+        let escaped = Self.escaped(&rest)
+        if escaped != 0 { text.append(escaped) }
+      case 0: break
       default: text.append(byte)
       }
     }

@@ -20,6 +20,10 @@ nonisolated enum PseudoText {
         result += rest.prefix(count)
         length += visible
         rest = rest.dropFirst(count)
+      } else if character.isNewline {
+        result += filler(of: length) + String(character)
+        length = 0
+        rest = rest.dropFirst()
       } else {
         result.append(accents[character] ?? character)
         hasLetters = hasLetters || character.isLetter
@@ -28,7 +32,7 @@ nonisolated enum PseudoText {
       }
     }
     guard hasLetters else { return text }
-    return "\(blank)[\(result)\(filler((length * 2 + 4) / 5))]\(tail)"
+    return "\(blank)[\(result)\(filler(of: length))]\(tail)"
   }
 
   /// Returns the length of the part at the start that must not change, and its visible length.
@@ -91,8 +95,9 @@ nonisolated enum PseudoText {
     }
   }
 
-  /// Returns words of a total length.
-  private static func filler(_ length: Int) -> String {
+  /// Returns words that make a line of a length 40 % longer.
+  private static func filler(of line: Int) -> String {
+    let length = (line * 2 + 4) / 5
     let words = " one two three four five six seven eight nine ten"
     var filler = ""
     while filler.count < length { filler += words.prefix(length - filler.count) }

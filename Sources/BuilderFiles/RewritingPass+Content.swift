@@ -62,7 +62,12 @@ extension RewritingPass {
     var element = element
     if plan.type == ObjectType.plainWidget { element["type"] = nil }
     let objects = element.children.filter { $0.name == "object" }
-    if plan.type.isA("GtkPopoverMenu"), element["type"] == nil {
+    if plan.type.isA("GtkNotebook"), element["type"] == "tab", !hasPage(number) {
+      lose(element, .object, "a tab of a \(plan.type) without a page", scope)
+      return []
+    }
+    let menus = ["GtkPopoverMenu", "GtkPopoverMenuBar"]
+    if menus.contains(where: { plan.type.isA($0) }), element["type"] == nil {
       lose(element, .object, "a child of a \(plan.type) without an item of the menu", scope)
       return []
     }
@@ -75,6 +80,14 @@ extension RewritingPass {
         note(element, .property, "moved to the box that replaces its object", parts: 0, scope)
       }
       return widgets
+    }
+    let bars = ["AdwHeaderBar", "GtkHeaderBar"]
+    if plan.type.isA("GtkDialog"), element["type"] == "titlebar",
+      !bars.contains(objects.first?["class"] ?? "")
+    {
+      // GtkDialog doesn't check the type.
+      lose(element, .object, "the title bar of a \(plan.type) is a header bar", scope)
+      return []
     }
     let type = objects.first?["class"] ?? ""
     if let part = element["internal-child"],
@@ -99,6 +112,12 @@ extension RewritingPass {
       return []
     }
     var copy = shell(of: element, scope)
+    if ObjectType(named: made["class"] ?? "")?.isA("GtkEventController") ?? false {
+      // A widget adds a child of a type without checking that it’s a widget.
+      copy["type"] = nil
+    } else if element["type"] != "tab" {
+      notePage(of: number)
+    }
     copy.children = [made]
     for other in rest.children {
       let isCell = other.name == "attributes" || other.name == "cell-packing"
@@ -175,7 +194,8 @@ extension RewritingPass {
         return "\(manager?.name ?? "") has no layout property “\(name)”"
       }
       guard property.children.isEmpty, known.accepts(property.text) else {
-        return "layout property “\(name)”: “\(property.text)” isn’t a \(known.valueType?.name ?? "")"
+        return
+          "layout property “\(name)”: “\(property.text)” isn’t a \(known.valueType?.name ?? "")"
       }
       return nil
     }
@@ -219,11 +239,19 @@ extension RewritingPass {
     "guint", "guint64", "gulong",
   ]
 
-  /// Returns why a custom element refers to an object that doesn't exist, or `nil` if all exist.
+  /// Returns why a custom element can’t refer to an object, or `nil` if it can refer to all.
   private func missingObject(in element: BuilderElement, _ scope: Scope) -> String? {
     guard let known else { return nil }
-    return element.references.first { known[scope.key(scope.id($0))] == nil }
-      .map { "no object has the id “\($0)”" }
+    let expected = element.name == "constraint" ? "GtkConstraintTarget" : "GtkWidget"
+    for id in element.references {
+      guard let object = known[scope.key(scope.id(id))] else {
+        return "no object has the id “\(id)”"
+      }
+      guard object.type.isA(expected) else {
+        return "“\(id)” is a \(object.type), not a \(expected)"
+      }
+    }
+    return nil
   }
 }
 

@@ -28,6 +28,16 @@ extension RewritingPass {
       lose(element, .property, "a \(type) isn’t opened by its file", scope)
       return nil
     }
+    guard ListedTypes.contains(property: name.replacing("_", with: "-"), of: type) else {
+      lose(element, .property, "property “\(name)” of \(type) isn’t set", scope)
+      return nil
+    }
+    if ListedTypes.isSelection(name),
+      element["bind-source"] != nil || element.children.contains(where: { $0.name == "object" })
+    {
+      lose(element, .property, "property “\(name)” isn’t the id of a child", scope)
+      return nil
+    }
     let content = Set(element.children.map(\.name))
     if !content.isDisjoint(with: ["closure", "constant", "lookup"]) {
       lose(element, .expression, "expression of “\(name)” requires the program", scope)
@@ -154,6 +164,10 @@ extension RewritingPass {
     let name = element["bind-property"] ?? element["name"] ?? ""
     guard let origin = source.type.property(name), origin.isReadable, let from = origin.valueType
     else { return "\(source.type) has no property “\(name)”" }
+    if name == "pages", source.type.isA("GtkWidget") {
+      // The list aborts the process if it exists longer than the pages.
+      return "the pages of a \(source.type) can’t be bound"
+    }
     guard let to = property.valueType, from.isTransformable(to: to) else {
       return "property “\(name)” of \(source.type) has another type"
     }
@@ -185,6 +199,10 @@ extension RewritingPass {
       refusal = isKnown ? nil : "unknown resource “\(element.text)”"
     case _ where ListedTypes.isFile(valueType) || ["file", "filename"].contains(name):
       (copy.text, refusal) = file(element.text, as: valueType)
+    case _ where type.isA("GtkComboBox") && !isIndex(element.text, name, in: type):
+      refusal = "property “\(name)”: “\(element.text)” is out of range"
+    case _ where name == "size-points" && Double(element.text).map { abs($0) > 1e6 } ?? false:
+      refusal = "property “\(name)”: “\(element.text)” is too large"
     case _ where valueType.name == "GType":
       let isKnown = ObjectType(named: element.text) != nil
       refusal = isKnown ? nil : "unknown type “\(element.text)”"
@@ -208,6 +226,16 @@ extension RewritingPass {
     return shown
   }
 
+  /// Returns whether a value of a combo box is one of a row or column, if the property has such.
+  private func isIndex(_ text: String, _ property: String, in type: ObjectType) -> Bool {
+    switch property.replacing("_", with: "-") {
+    case "active": (Int(text) ?? 0) >= 0
+    case "entry-text-column", "id-column":
+      (0..<(type.isA("GtkComboBoxText") ? 2 : .max)).contains(Int(text) ?? 0)
+    default: true
+    }
+  }
+
   /// Returns the text for a property that GtkBuilder reads from a file, or the reason against it.
   private func file(_ text: String, as valueType: ObjectType) -> (String, String?) {
     let scheme = "resource://"
@@ -215,7 +243,7 @@ extension RewritingPass {
       let path = String(text.dropFirst(scheme.count))
       return (text, Resource.isRegistered(path) ? nil : "unknown resource “\(path)”")
     }
-    switch sources.path(of: text) {
+    switch sources.copy(of: text) {
     case .success(let path):
       let isAddress = valueType.name == "GFile"
       return (isAddress ? "file://\(path)" : path, nil)
@@ -242,7 +270,12 @@ extension RewritingPass {
     if property.isConstructOnly, target.number >= number {
       return "property “\(name)”: “\(reference)” is created later"
     }
-    if ListedTypes.isReference(name) { return nil }
+    if ListedTypes.isSelection(name) {
+      let isPage = name != "visible-page" || target.type.isA("AdwPreferencesPage")
+      return isPage && isChild(target.number, of: number)
+        ? nil : "property “\(name)”: “\(reference)” isn’t a child"
+    }
+    if ListedTypes.isReference(name), target.number != number { return nil }
     guard target.number != number, !contains(target.number, number) else {
       return "property “\(name)”: “\(reference)” contains this object"
     }

@@ -14,8 +14,11 @@ final class RewritingPass {
   private let file: BuilderFile
   let sources: BuilderSources
 
-  /// The objects of an earlier pass by id, or `nil` in the first pass.
-  let known: [String: Made]?
+  /// The pass that found all objects, or `nil` in this pass itself.
+  private let first: RewritingPass?
+
+  /// All objects by id, or `nil` if the pass finds them.
+  var known: [String: Made]? { first?.made }
 
   private(set) var made: [String: Made] = [:]
   private(set) var notes: [BuilderNote] = []
@@ -26,18 +29,27 @@ final class RewritingPass {
   /// The file and the element of each object, by number.
   private(set) var origins: [Int: (file: String, element: BuilderElement)] = [:]
 
+  /// The objects around the current element, outermost first.
+  private var around: [(type: ObjectType, isChild: Bool)] = []
+
   /// The types of the objects around the current element that are children of each other.
-  private(set) var ancestors: [ObjectType] = []
+  var ancestors: [ObjectType] {
+    let start = around.lastIndex { !$0.isChild } ?? 0
+    return around[start...].map(\.type)
+  }
 
   /// The objects that contain an object or refer to it, by number.
   private var owners: [Int: Set<Int>] = [:]
+  private var types: [Int: ObjectType] = [:]
+  /// The containers that have a child by now.
+  private var filled: Set<Int> = []
   private var lastNumber = 0
   private var scopeCount = 0
 
-  init(_ file: BuilderFile, _ sources: BuilderSources, known: [String: Made]?) {
+  init(_ file: BuilderFile, _ sources: BuilderSources, after first: RewritingPass? = nil) {
     self.file = file
     self.sources = sources
-    self.known = known
+    self.first = first
   }
 
   /// Rewrites the file; call this method once.
@@ -141,6 +153,19 @@ extension RewritingPass {
   }
 
   func own(_ object: Int, by owner: Int) { owners[object, default: []].insert(owner) }
+
+  func notePage(of container: Int) { filled.insert(container) }
+  func hasPage(_ container: Int) -> Bool { filled.contains(container) }
+
+  /// Returns whether an object is a child of a container, or the child of a page in it.
+  func isChild(_ object: Int, of container: Int) -> Bool {
+    guard let first else { return true }
+    return first.owners[object, default: []].contains { owner in
+      owner == container
+        || first.types[owner]?.isA("GtkWidget") == false
+          && first.owners[owner]?.contains(container) == true
+    }
+  }
 
   /// Returns whether an object contains another one, directly or through references.
   func contains(_ object: Int, _ other: Int) -> Bool {
@@ -262,10 +287,11 @@ extension RewritingPass {
     lastNumber += 1
     let number = lastNumber
     if let owner { own(number, by: owner) }
-    let outer = ancestors
-    defer { ancestors = outer }
-    if case .child = position {} else { ancestors = [] }
-    ancestors.append(plan.type)
+    types[number] = plan.type
+    var isChild = false
+    if case .child = position { isChild = true }
+    around.append((plan.type, isChild))
+    defer { around.removeLast() }
     if scope.isOwn, plan.replacement == nil {
       partsAlive += 1
       objectsAlive += 1
@@ -367,6 +393,13 @@ extension RewritingPass {
       factory.children = [rows]
       copy.children.append(.property("factory", [factory], at: place))
       note = "rows that only an expression describes are empty"
+    }
+    for (sorted, property) in [
+      ("GtkTreeModelSort", "model"), ("GtkTreeModelFilter", "child-model"),
+    ]
+    where type.isA(sorted) && !copy.hasProperty(property) {
+      copy.children.append(.property(property, [.object("GtkListStore", at: place)], at: place))
+      note = "a \(type) without a model"
     }
     if let note { self.note(element, .property, note, parts: 0, scope) }
   }
@@ -522,6 +555,10 @@ extension RewritingPass {
     in scope: Scope
   ) -> Bool {
     let name = plan.name
+    guard ListedTypes.contains(plan.type, inside: around.map(\.type)) else {
+      lose(element, .object, "a \(plan.type) that isn’t inside its container", scope)
+      return false
+    }
     switch position {
     case .outermost:
       guard plan.isPlaceholder, sources.templates[base] == nil, !holdsWidget(element) else {

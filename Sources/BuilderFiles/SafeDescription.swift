@@ -54,17 +54,20 @@ package struct SafeDescription {
   ///   - file: The file.
   ///   - sources: The other files that it may use.
   ///   - texts: The language of the texts; those that libraries add follow the process.
+  ///   - showsLabelIDs: Whether labels without a text show their ids, dimmed.
   package init(
     _ file: BuilderFile,
     using sources: BuilderSources = BuilderSources(),
-    texts: Texts = .source
+    texts: Texts = .source,
+    showsLabelIDs: Bool = false
   ) {
     // References may precede the object, so the first pass only finds the objects.
-    let first = RewritingPass(file, sources, known: nil)
+    let first = RewritingPass(file, sources)
     _ = first.run()
-    let second = RewritingPass(file, sources, known: first.made)
+    let second = RewritingPass(file, sources, after: first)
     let description = second.run()
-    self.markup = description.withTexts(texts).markup
+    let interface = description.withTexts(texts)
+    self.markup = (showsLabelIDs ? interface.withLabelIDs() : interface).markup
     self.origins = description.numbersOfObjects.map { object in
       (object.id, object.number.flatMap { second.origins[$0] })
     }

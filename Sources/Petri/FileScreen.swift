@@ -11,12 +11,18 @@ nonisolated struct FileScreenContext: Codable, Hashable, Sendable {
 }
 
 /// An outermost widget of a file.
-nonisolated struct OutermostWidget: Hashable, Sendable {
+nonisolated struct OutermostWidget: Sendable {
   /// The id in the file, the class of the template, or the number among all outermost widgets.
   let id: String
 
   /// The name in words.
   let name: String
+
+  /// The name of the type, or of the parent of a template.
+  let type: String
+
+  /// The default size of a window in points, or `nil`.
+  let size: (width: Int, height: Int)?
 
   /// The place of the element in the file.
   let place: MarkupPlace
@@ -45,7 +51,9 @@ nonisolated struct FileScreenSource: Sendable {
     let state = try BuilderState(link: context.state, file: self.file.name)
     let (file, later) = try self.file.showing(state, of: widget.id, using: sources)
     let texts = program.texts(in: locale)
-    let description = SafeDescription(file, using: sources, texts: texts)
+    let filled = file.withSampleRows(using: sources)
+    let samples = program.withSampleRows(sources)
+    let description = SafeDescription(filled, using: samples, texts: texts)
     let builder = try Builder(text: description.markup, file: file.name)
     builder.releaseUnmanagedChildren()
     description.declare(in: builder, program.location(of:))
@@ -86,6 +94,10 @@ nonisolated struct FileScreenSource: Sendable {
         box.append(child)
       }
       content = box
+    case let row as ListBoxRow:
+      let list = ListBox()
+      list.append(row)
+      content = list
     default: content = root
     }
     content.expandsHorizontally = true
@@ -140,17 +152,40 @@ nonisolated extension BuilderFile {
     var widgets: [OutermostWidget] = []
     for element in interface.children where ["object", "template"].contains(element.name) {
       let type = element["class"].flatMap(ObjectType.init(named:))
-      let isWidget = type?.isA("GtkWidget") ?? element.children.contains { !$0.children.isEmpty }
-      guard isWidget || element.name == "template" else { continue }
-      let id = element.name == "template" ? element["class"] : element["id"]
+      let isTemplate = element.name == "template"
+      // The description of a row extends GtkListItem, and other templates name their parent.
+      let isWidget =
+        type?.isA("GtkWidget")
+        ?? (isTemplate
+          ? element["parent"] != nil : element.children.contains { !$0.children.isEmpty })
+      guard isWidget else { continue }
+      let id = isTemplate ? element["class"] : element["id"]
       widgets.append(
         OutermostWidget(
           id: id ?? "\(widgets.count + 1)",
           name: (id ?? name.lastPathComponent.withoutPathExtension).asWords,
+          type: (isTemplate ? element["parent"] : nil) ?? element["class"] ?? "",
+          size: element.defaultSize,
           place: element.place
         )
       )
     }
     return widgets
+  }
+}
+
+nonisolated extension BuilderElement {
+  /// The default size that a window has in the file, or `nil`.
+  fileprivate var defaultSize: (width: Int, height: Int)? {
+    func value(_ name: String) -> Int? {
+      let property = children.first { child in
+        child.name == "property" && child["name"]?.replacing("_", with: "-") == name
+      }
+      return property.flatMap { Int($0.text) }
+    }
+    guard let width = value("default-width"), let height = value("default-height") else {
+      return nil
+    }
+    return (width, height)
   }
 }

@@ -13,7 +13,12 @@ import PetriDishApp
     CatalogProgram(
       source: source,
       usage: "[FOLDER or FILE or PROGRAM]",
-      omitting: ["new", "watch"]
+      omitting: ["new", "watch"],
+      showing: ShownFiles(
+        path,
+        in: SourceArgument.variable,
+        watching: ProgramFiles.watchedExtensions(at: path)
+      )
     ) {
       catalog(at: path)
     }.main(arguments)
@@ -32,7 +37,7 @@ import PetriDishApp
 /// The path of the program to show, among the arguments.
 enum SourceArgument {
   /// The environment variable that names the path for workers.
-  private static let variable = "PETRI_FILES"
+  static let variable = "PETRI_FILES"
 
   /// Takes the path from the arguments: the first one after the command that is a file or folder.
   ///

@@ -71,7 +71,7 @@ nonisolated struct ProgramFiles: Sendable {
     return folder.map { "\($0)/\(name)" }
   }
 
-  /// What templates, files and resources the screens may use.
+  /// The templates, files and resources that the screens may use.
   var sources: BuilderSources {
     let readable = files.compactMap { try? $0.content.get() }
     let resources = resources
@@ -89,6 +89,13 @@ nonisolated struct ProgramFiles: Sendable {
       open += element.children
     }
     return names
+  }
+
+  /// Returns the extensions of the files whose changes matter, if the path isn't that of a program.
+  static func watchedExtensions(at path: String) -> Set<String> {
+    let isFolder = try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+    let changes = isFolder == true || ["ui", "blp"].contains(path.pathExtension)
+    return changes ? ["ui", "blp", "css", "po", "svg", "png"] : []
   }
 
   private static let largestFile = 32 << 20
@@ -136,15 +143,9 @@ nonisolated extension ProgramFiles {
   private mutating func readProgram(_ url: URL) throws(ProgramFilesError) {
     var bundles = Self.bundles(in: url.path)
     if bundles.isEmpty {
-      // A program in a scripting language has its resources in a folder of its name.
-      let prefix = url.deletingLastPathComponent().deletingLastPathComponent().path
-      var folders = [url.lastPathComponent, url.deletingPathExtension().lastPathComponent]
-        .map { "\(prefix)/share/\($0)" }
-      while let folder = folders.popLast(), bundles.count < 64 {
-        for entry in FolderEntry.all(in: folder) {
-          let path = "\(folder)/\(entry.name)"
-          if entry.isFolder { folders.append(path) }
-          if path.pathExtension == "gresource" { bundles += Self.bundles(in: path) }
+      for folder in Self.dataFolders(of: url) {
+        for entry in FolderEntry.all(in: folder) where entry.name.pathExtension == "gresource" {
+          bundles += Self.bundles(in: "\(folder)/\(entry.name)")
         }
       }
     }
@@ -189,6 +190,25 @@ nonisolated extension ProgramFiles {
 
   private func content(_ path: String) -> [UInt8]? {
     resources.lazy.compactMap { $0.content(path, limit: Self.largestFile) }.first
+  }
+
+  /// Returns the folders in which a program in a scripting language may have its resources.
+  ///
+  /// They have the name of the program, contain the program, or are named in its first lines.
+  private static func dataFolders(of program: URL) -> [String] {
+    let home = program.deletingLastPathComponent()
+    let share = home.deletingLastPathComponent().appending(path: "share").path
+    var folders = home.lastPathComponent == "bin" ? [] : [home.path]
+    folders.append("\(share)/\(program.lastPathComponent)")
+    guard let bytes = bytes(program.path), bytes.starts(with: Array("#!".utf8)) else {
+      return folders
+    }
+    let text = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
+    folders += FolderEntry.all(in: share).filter { $0.isFolder && text.contains("/\($0.name)") }
+      .map { "\(share)/\($0.name)" }
+    var unique: [String] = []
+    for folder in folders where !unique.contains(folder) { unique.append(folder) }
+    return unique
   }
 
   private mutating func add(_ paths: [String]) {
@@ -293,7 +313,16 @@ extension ProgramFiles {
     }
   }
 
+  /// Returns the sources with rows in the lists of the templates, which are made once.
+  func withSampleRows(_ sources: BuilderSources) -> BuilderSources {
+    if let made = Self.samples { return made }
+    let made = sources.withSampleRows()
+    Self.samples = made
+    return made
+  }
+
   private static var isRegistered = false
+  private static var samples: BuilderSources?
 }
 
 /// The reason why a path has no screens.

@@ -4,6 +4,8 @@ import GTK
 import TestSupport
 import Testing
 
+private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLOBAL) != nil
+
 @Suite(.onDisplay) @MainActor struct SafeDescriptionTests {
   private func file(_ content: String, name: String = "window.ui") throws -> BuilderFile {
     try BuilderFile(Array("<interface>\(content)</interface>".utf8), name: name)
@@ -442,7 +444,28 @@ import Testing
     "<object class='GtkPopover'><property name='visible'>1</property></object>",
     "<object class='GtkTextView'><child><object class='GtkLabel'/></child></object>",
     "<object class='GtkPopoverMenu'><child><object class='GtkLabel'/></child></object>",
-    "<object class='GThemedIcon'/>",
+    "<object class='GtkToggleButton' id='a'><property name='group'>a</property></object>",
+    "<object class='GtkWindow' id='a'><property name='transient-for'>a</property></object>",
+    "<object class='GtkComboBox'><property name='child'><object class='GtkBox'/></property></object>",
+    "<object class='GtkComboBox'><property name='active'>-1</property></object>",
+    "<object class='GtkComboBox'><property name='id-column'>-1</property></object>",
+    "<object class='GtkComboBoxText'><property name='entry_text_column'>2</property></object>",
+    "<object class='GtkDialog'><child type='titlebar'><object class='GtkBox'/></child></object>",
+    "<object class='GtkDragIcon'/>",
+    "<object class='GtkPopoverMenuBar'><child><object class='GtkLabel'/></child></object>",
+    "<object class='GtkNotebook'><child type='tab'><object class='GtkLabel'/></child></object>",
+    "<object class='GtkListView'><property name='model' bind-source='a' bind-property='pages'/></object><object class='GtkStack' id='a'/>",
+    "<object class='GtkCellRendererText'><property name='language'>en</property></object>",
+    "<object class='GtkTreeModelSort'/>", "<object class='GtkTreeModelFilter'/>",
+    "<object class='GtkTreeSelection'><property name='mode'>0</property></object>",
+    "<object class='GtkTextTag'><property name='size-points'>99999999</property></object>",
+    "<object class='GtkAppChooserDialog'><child type='titlebar'><object class='GtkLabel'/></child></object>",
+    "<object class='GtkStack' id='a'><property name='visible-child'><object class='GtkBox'/></property></object>",
+    "<object class='GtkTreeView'><property name='expander-column'>a</property></object><object class='GtkTreeViewColumn' id='a'/>",
+    "<object class='GThemedIcon'/>", "<object class='GtkFixedLayoutChild'/>",
+    "<object class='GtkSizeGroup' id='a'><widgets><widget name='a'/></widgets></object>",
+    "<object class='GtkComboBox'><child><object class='GtkBox'/></child></object>",
+    "<object class='GtkTreeView'><child><object class='GtkBox'/></child></object>",
     "<object class='GThemedIcon'><property name='names'/></object>",
     "<object class='GtkImage'><property name='gicon'>folder</property></object>",
     "<menu id='a'/><menu id='a'/>", "<menu/><object class='GtkFoo'/>",
@@ -451,6 +474,42 @@ import Testing
   ])
   func `objects that would end the process are changed`(content: String) throws {
     #expect(try !notes(content).isEmpty)
+  }
+
+  @Test func `the selection of a container is one of its children`() throws {
+    let visible = "<property name='visible-child'>a</property>"
+    let label = "<object class='GtkLabel' id='a'/>"
+    let page = "<object class='GtkStackPage'><property name='child'>\(label)</property></object>"
+    for content in [label, page] {
+      let stack = "<object class='GtkStack'>\(visible)<child>\(content)</child></object>"
+      #expect(try notes(stack).isEmpty)
+    }
+    let box = "<object class='GtkBox'><child>\(label)</child></object>"
+    let stack = "<object class='GtkStack'>\(visible)<child>\(box)</child></object>"
+    #expect(try notes(stack) == ["window.ui:1: property “visible-child”: “a” isn’t a child"])
+  }
+
+  @Test(.enabled(if: isAdwaitaInstalled)) func `objects of libadwaita that would log are changed`()
+    throws
+  {
+    #expect(ObjectType.load("libadwaita-1.so.0"))
+    #expect(Libadwaita.start())
+    for content in [
+      "<object class='AdwWindow'><property name='content'><object class='AdwButtonContent'/></property></object>",
+      "<object class='AdwLeaflet'><property name='visible-child-name'>a</property></object>",
+      "<object class='AdwAboutWindow'><property name='release-notes'>a</property></object>",
+      "<object class='AdwTabBar'><child><object class='GtkGestureClick'/></child></object>",
+    ] {
+      #expect(try !notes(content).isEmpty, "\(content)")
+    }
+    let content = "<property name='child'><object class='AdwButtonContent'/></property>"
+    #expect(try notes("<object class='GtkButton'>\(content)</object>").isEmpty)
+  }
+
+  @Test func `an event controller has no place among the widgets`() throws {
+    let controller = "<child type='titlebar'><object class='GtkGestureZoom'/></child>"
+    let (safe, _) = try rewrite("<object class='GtkWindow'>\(controller)</object>")
+    #expect(safe.verdict == .whole)
   }
 
   @Test func `types of columns and values aren't looked up by calling functions`() throws {
@@ -486,24 +545,49 @@ import Testing
     try large.truncate(atOffset: 33 << 20)
     try large.close()
 
-    let names = [
-      "a.svg", "pipe", "link", "zero", "large", "../outside.svg", "/dev/zero", "missing", "", ".",
+    try manager.createSymbolicLink(atPath: inside + "/own", withDestinationPath: "a.svg")
+    try manager.createSymbolicLink(atPath: inside + "/up", withDestinationPath: folder.path)
+    try pixel.write(toFile: inside + "/50%20 ü?#.svg", atomically: true, encoding: .utf8)
+
+    let encoded = "50%2520%20%C3%BC%3F%23.svg"
+    let loaded = [
+      "a.svg", "own", "\(inside)/a.svg", "./a.svg", "50%20 ü?#.svg", "file://\(inside)/a.svg",
+      "file:\(inside)/a.svg", "file:a.svg", "file://localhost\(inside)/\(encoded)",
+    ]
+    let refused = [
+      "pipe", "link", "zero", "large", "../outside.svg", "/dev/zero", "missing", "", ".", encoded,
+      "up/outside.svg", "file://\(folder.path)/outside.svg", "file:///dev/zero",
+      "file://\(inside)/up/outside.svg", "file://elsewhere\(inside)/a.svg", "http://a/a.svg",
     ]
     for (type, property) in [
       ("GtkImage", "file"), ("GtkImage", "paintable"), ("GtkPicture", "file"),
       ("GtkPicture", "paintable"),
     ] {
-      for name in names {
-        let (safe, _) = try rewrite(
-          "<object class='\(type)'><property name='\(property)'>\(name)</property></object>",
+      for name in loaded + refused {
+        let (safe, builder) = try rewrite(
+          "<object class='\(type)' id='a'><property name='\(property)'>\(name)</property></object>",
           using: BuilderSources(folder: inside)
         )
-        #expect(
-          safe.notes.isEmpty == (name == "a.svg"),
-          "\(type) \(property) \(name) \(safe.notes)"
-        )
+        let isLoaded = loaded.contains(name)
+        #expect(safe.notes.isEmpty == isLoaded, "\(type) \(property) \(name) \(safe.notes)")
+        let image: Widget = try builder.object("a")
+        #expect((image.measure(.horizontal).natural == 1) == isLoaded || type == "GtkImage")
       }
     }
+  }
+
+  @Test func `a file that changes after the check is harmless`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.svg")
+    let pixel = "<svg xmlns='http://www.w3.org/2000/svg' width='7' height='7'/>"
+    try pixel.write(toFile: path, atomically: true, encoding: .utf8)
+    let picture =
+      "<object class='GtkPicture' id='a'><property name='file'>a.svg</property></object>"
+    let safe = SafeDescription(try file(picture), using: BuilderSources(folder: folder.path))
+    #expect(unlink(path) == 0)
+    #expect(mkfifo(path, 0o600) == 0)
+    let builder = try Builder(text: safe.markup)
+    #expect(try builder.object("a", as: Widget.self).measure(.horizontal).natural == 7)
   }
 
   @Test func `only known resources are loaded`() throws {

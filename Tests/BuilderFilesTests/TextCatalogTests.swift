@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a cut or changed .mo file doesn’t end the process`() throws {
     let whole = try Self.mo([("Save", "Sichern"), ("menu\u{4}Open", "Öffnen")])
-    for length in 0..<whole.count {
+    for length in 0..<whole.count - 1 {
       #expect(refusal { try TextCatalog(mo: Array(whole.prefix(length)), name: "a.mo") } != nil)
     }
     for index in whole.indices {
@@ -173,6 +173,37 @@ import Testing
     #expect(catalog.text("“A”\t\"\\ ö ö") == "Zeile\nZeile")
     #expect(catalog.text("New") == nil)
     #expect(catalog.text("Gone") == nil)
+  }
+
+  @Test func `a cut or changed .po file doesn’t end the process`() {
+    let whole = Array(
+      #"""
+      #, fuzzy
+      msgctxt "a"
+      msgid "\n\x4\101"
+      msgstr[0] "b"
+      """#.utf8
+    )
+    for index in whole.indices {
+      for value in [0, 9, 0x22, 0x23, 0x30, 0x5C, 0x80] as [UInt8] {
+        var bytes = whole
+        bytes[index] = value
+        for bytes in [bytes, Array(bytes[...index])] {
+          let refusal = refusal { try TextCatalog(po: bytes, name: "de.po") }
+          #expect(refusal?.hasPrefix("de.po:") ?? true)
+        }
+      }
+    }
+  }
+
+  @Test func `the character zero isn’t part of a text`() throws {
+    let catalog = try po(
+      #"""
+      msgid "A"
+      msgstr "\0B\x\000\x00C"
+      """#
+    )
+    #expect(catalog.text("A") == "BC")
   }
 
   @Test func `line breaks of Windows and a byte order mark are accepted`() throws {

@@ -123,6 +123,7 @@ import Testing
     ("<Control>q", "<Control>q"), ("<Ctrl><Shift>a <Alt>F4", "<Ctrl><Shift>a <Alt>F4"),
     ("%d", "%d"), ("…", "…"), ("", ""), (" Name:\n", " [Ñåmé: o]\n"), ("a < b", "[å < b o]"),
     ("translator-credits", "translator-credits"), ("名前", "[名前~]"), ("A & B", "[Å & B o]"),
+    ("Open\nSave it", "[Öpéñ o\nŠåvé îţ on]"),
   ])
   func `the pseudo-locale keeps what code needs`(text: String, expected: String) throws {
     let label = """

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -308,25 +309,36 @@ def installed(scenario):
 def open_links_from_elsewhere(program):
     share = open_links_from_elsewhere.prefix + "/share"
     desktop = {**os.environ, "XDG_DATA_DIRS": f"{share}:/usr/local/share:/usr/share"}
-    metainfo = f"{share}/metainfo/org.petridish.Fernweh.Fernweh.metainfo.xml"
     for command in (
         # The desktop finds the program for links, because its caches are up to date.
         ["gio", "mime", "x-scheme-handler/petri", "org.petridish.Fernweh.Fernweh.desktop"],
         ["gio", "open", "petri://jump/city?city=reykjavik&daysAhead=0&units=celsius"],
+        ["gio", "mime", "application/x-gtk-builder", "org.petridish.petri.desktop"],
     ):
         subprocess.run(command, env=desktop, check=True, timeout=60, stdout=subprocess.DEVNULL)
     program.expect("the dish shows the city", lambda: "Reykjavik" in dish(program), timeout=20)
-    entry = f"{share}/applications/org.petridish.Fernweh.Fernweh.desktop"
-    for validate in (
-        ["appstreamcli", "validate", "--no-net", metainfo], ["desktop-file-validate", entry]
-    ):
-        said = subprocess.run(validate, capture_output=True, text=True)
-        if said.returncode:
-            raise Failure(f"{validate[0]} failed: {said.stdout}")
+    for id in ("org.petridish.Fernweh.Fernweh", "org.petridish.petri"):
+        for validate in (
+            ["appstreamcli", "validate", "--no-net", f"{share}/metainfo/{id}.metainfo.xml"],
+            ["desktop-file-validate", f"{share}/applications/{id}.desktop"],
+        ):
+            said = subprocess.run(validate, capture_output=True, text=True)
+            if said.returncode:
+                raise Failure(f"{validate[0]} failed: {said.stdout}")
+    listed = subprocess.run(["gio", "mime", "inode/directory"], env=desktop, capture_output=True, text=True).stdout
+    if "org.petridish.petri.desktop" not in listed:
+        raise Failure(f"expected that folders can be opened with petri, but found {listed}")
 
-    manual = pathlib.Path(share, "man/man1/petri-catalog.1").read_text()
-    if ".SS jump\n" not in manual or "petri\\-catalog jump" not in manual:
-        raise Failure(f"expected that the man page describes each command, but it is {manual}")
+    for name in ("petri-catalog", "petri"):
+        manual = pathlib.Path(share, f"man/man1/{name}.1").read_text()
+        program_path = f"{open_links_from_elsewhere.prefix}/bin/{name}"
+        # A folder without screens has the same help.
+        said = subprocess.run([program_path, "--help"], cwd="/", capture_output=True, text=True).stdout
+        commands = re.findall(r"^  ([a-z]+) ", said.split("Commands:")[1].split("Options:")[0], re.MULTILINE)
+        if not commands or re.findall(r"^\.SS (.*)$", manual, re.MULTILINE) != commands:
+            raise Failure(f"expected that the man page describes the commands {commands}, but it is {manual}")
+        if name.replace("-", "\\-") + " jump" not in manual:
+            raise Failure(f"expected that the man page describes the options of each command, but it is {manual}")
     gone = {**os.environ, "UNINSTALL": "1"}
     subprocess.run([".make/install", open_links_from_elsewhere.prefix], env=gone, check=True,
                    stdout=subprocess.DEVNULL)

@@ -85,6 +85,25 @@ void pd_cancel_tooltip(GdkDisplay *display);
 /// Keeps synthesized pointer events from the popovers that are closed, because they take the next click.
 void pd_filter_popover_events(void);
 
+// MARK: - copy.c
+// Written in C because Swift doesn't import the constants of Linux.
+
+/// What became of a file that should be copied.
+typedef enum {
+  PD_FILE_COPIED,
+  PD_FILE_MISSING,
+  PD_FILE_OUTSIDE,
+  PD_FILE_NOT_REGULAR,
+  PD_FILE_TOO_LARGE,
+  PD_FILE_UNREADABLE,
+} PdFileResult;
+
+/// Copies a regular file below a folder, whose path has no links, to memory.
+///
+/// Sets `copy` to a descriptor that stays open, because its path can be read at any time. An unchanged
+/// file is copied once. Can be called on all threads.
+PdFileResult pd_copy_file(const char *path, const char *folder, gsize limit, int *copy);
+
 // MARK: - plain.c
 // Written in C because it defines a GObject class with macros.
 

@@ -29,7 +29,7 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
   package var name: String { String(lent: g_type_name(type)) }
 
   /// The name of the type in messages.
-  package var description: String { self == Self.plainWidget ? "GtkWidget" : name }
+  package var description: String { self == .plainWidget ? Self.plainName : name }
 
   /// The type that this type is derived from, or `nil` for a fundamental type.
   package var parent: ObjectType? { ObjectType(g_type_parent(type)) }
@@ -122,6 +122,8 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
     safeNames.contains(name) || safePrefixes.contains { name.hasPrefix($0) }
   }
 
+  /// The plain widget stands in for this abstract type.
+  private static let plainName = "GtkWidget"
   private static let interface = g_type_from_name("GInterface")
   private static let safePrefixes = ["Gtk", "Adw", "Panel", "Shumate", "Vte"]
   private static let safeNames: Set<String> = ["GListStore", "GMenu", "GThemedIcon"]

@@ -5,6 +5,7 @@ import PetriDish
 /// The desktop application, which has a single instance with a single window.
 struct ApplicationHost {
   private let id: String
+  private let icon: String
   private let apart: String?
   private let catalog: () -> Catalog
   private let launch: LaunchOptions
@@ -22,7 +23,10 @@ struct ApplicationHost {
     apart: String? = nil,
     _ launch: LaunchOptions = LaunchOptions()
   ) {
-    id = Self.id(of: source) + (apart.map(Self.suffix) ?? "")
+    let base = Self.id(of: source)
+    id = base + (apart.map(Self.suffix) ?? "")
+    // The windows of different files have different ids, but the icon of their program.
+    icon = launch.files == nil ? id : base.split(separator: ".").dropLast().joined(separator: ".")
     self.apart = apart
     self.catalog = catalog
     self.launch = launch
@@ -34,6 +38,7 @@ struct ApplicationHost {
   /// - Returns: The exit status after the window is closed or the link is passed on.
   /// - Throws: ``ToolkitError`` if there is no display, or ``AssetError`` if a file is missing.
   func run(opening link: String? = nil, watching watch: BuildWatcher? = nil) throws -> Int32 {
+    let watch = watch ?? launch.files?.watched.map { BuildWatcher($0, command: nil) }
     guard case .silent = RunningInstance.find(id, within: Self.patience) else {
       return try runAnswered(opening: link, watching: watch)
     }
@@ -65,9 +70,9 @@ struct ApplicationHost {
     let assets = Assets()
     let styles = try StyleSheets(assets)
     let application = Application(id: id)
-    application.onStartup { [id] in
+    application.onStartup { [icon] in
       styles.install()
-      Window.setIcon(id)
+      Window.setIcon(icon)
     }
     try application.register()
     // A restarted window restores its session instead of opening the link again.
@@ -91,6 +96,7 @@ struct ApplicationHost {
         journal: launch.makeJournal(),
         apart: apart
       )
+      window.workbench.buildFinder.files = launch.files
       return WindowLifecycle(window, launch, watching: watch)
     }
     application.onActivate {

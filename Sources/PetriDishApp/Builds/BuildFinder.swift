@@ -3,10 +3,13 @@ import GTK
 import PetriDish
 import Survey
 
-/// Locates the build that the user chose; builds it if it is a revision.
+/// Locates the build that the user chose; makes it if it is a revision.
 struct BuildFinder {
   /// Returns the package that contains the revisions.
   var package: () throws -> SourcePackage = { try SourcePackage() }
+
+  /// The files that the program shows instead of built screens, or `nil`.
+  var files: ShownFiles?
 
   /// The shell command that builds the package.
   var command = Build.revisionCommand
@@ -34,13 +37,12 @@ struct BuildFinder {
     switch choice {
     case .program(let path):
       guard allowsPrograms() else { throw RevisionFailure.programInBrowser }
-      return try OtherProgram(at: path)
+      return try files?.program(at: path, running: running) ?? OtherProgram(at: path)
     case .revision(let name):
-      let package = try package()
-      if let sentence = RevisionBuilder.sentence(onSourcesOf: package) { note(sentence) }
+      let source = try source
+      if let notice = source.notice { note(notice) }
       let builder = RevisionBuilder(
-        package,
-        command: command,
+        source,
         running: running,
         cache: cache,
         noting: note,
@@ -54,9 +56,13 @@ struct BuildFinder {
     }
   }
 
+  private var source: RevisionSource {
+    get throws { try files.map { .files($0) } ?? .package(try package(), command: command) }
+  }
+
   /// Returns the most recently changed branches without the current one, or an empty array if there is no repository.
   func branches() async -> [String] {
-    do { return try await GitRepository(around: try package()).branches(atMost: 5) } catch {
+    do { return try await GitRepository(around: try source.folder).branches(atMost: 5) } catch {
       // The error is reported when the user chooses a revision.
       return []
     }
@@ -110,6 +116,9 @@ struct OtherProgram {
   /// The path of the program.
   let path: String
 
+  /// The environment variables that differ from those of this process.
+  var environment: [String: String] = [:]
+
   /// The name of the revision, with its commit if known.
   let revision: BuildName
 
@@ -118,6 +127,9 @@ struct OtherProgram {
 
   /// The notices from the build.
   var notes: [String] = []
+
+  /// Whether the program is the running one with other files.
+  var showsFiles: Bool { !environment.isEmpty }
 
   /// The display name.
   var name: String { revision.name }
@@ -162,12 +174,14 @@ struct BuildWindow {
     do {
       // A program rejects unknown options before it prints help.
       let call = ["open", "--\(Self.option)", program.name, "--help"]
-      let probe = try await ToolCall([program.path] + call)
+      let probe = try await ToolCall([program.path] + call, in: program.environment)
       guard probe.isFine else { throw RevisionFailure.noWindow(program.name) }
       let words = [program.path] + (link.map { ["open", $0] } ?? [])
       let window = try Subprocess(
         apart: words + ["--\(Self.option)", program.name],
-        environment: [WorkerInvocation.commitVariable: program.commit ?? ""]
+        environment: program.environment.merging([
+          WorkerInvocation.commitVariable: program.commit ?? ""
+        ]) { $1 }
       )
       let end = await window.end()
       guard end == .exited(0) else {

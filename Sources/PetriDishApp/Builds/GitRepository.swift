@@ -3,26 +3,26 @@ import GTK
 import PetriDish
 import Survey
 
-/// The Git repository that contains a package; it is never modified.
+/// The Git repository that contains a folder; it is never modified.
 struct GitRepository {
   /// The path of the working tree, without a trailing slash.
   let path: String
 
-  /// The path of the package within the repository; empty if the package is at the root.
+  /// The path of the folder within the repository; empty if the folder is the root.
   let subfolder: String
 
-  /// Finds the repository that contains a package.
+  /// Finds the repository that contains a folder.
   ///
   /// - Throws: ``RevisionFailure/noGit``, ``RevisionFailure/noRepository(_:)``, or
   ///   ``RevisionFailure/tool(_:reason:)`` if Git can't read the repository.
-  init(around package: SourcePackage) async throws(RevisionFailure) {
-    let found = try await Self.git(["-C", package.path, "rev-parse", "--show-toplevel"])
+  init(around folder: String) async throws(RevisionFailure) {
+    let found = try await Self.git(["-C", folder, "rev-parse", "--show-toplevel"])
     guard found.isFine, let top = found.output.first else {
       let isNone = found.reason.contains("not a git repository")
-      throw isNone ? .noRepository(package.path) : .tool("git rev-parse", reason: found.reason)
+      throw isNone ? .noRepository(folder) : .tool("git rev-parse", reason: found.reason)
     }
     path = top
-    let real = URL(filePath: package.path).resolvingSymlinksInPath().path(percentEncoded: false)
+    let real = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
     let below = real.hasPrefix(top) ? real.dropFirst(top.count) : ""
     subfolder = below.split(separator: "/").joined(separator: "/")
   }

@@ -3,10 +3,9 @@ import GTK
 import PetriDish
 import Survey
 
-/// Builds the program at another Git revision, or returns a cached build.
+/// Makes the program at another Git revision, or returns it from the cache.
 final class RevisionBuilder {
-  private let package: SourcePackage
-  private let command: String
+  private let source: RevisionSource
   private let running: String
   private let cache: RevisionCache
   private let note: (String) -> Void
@@ -17,21 +16,19 @@ final class RevisionBuilder {
   /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - package: The package in the working tree.
-  ///   - command: The shell command that builds the package.
+  ///   - source: The package or the files in the working tree.
   ///   - running: The path of the running program.
   ///   - cache: The cache for builds.
   ///   - note: Called with notices for the user.
   ///   - progress: Called with the current step.
   init(
-    _ package: SourcePackage,
-    command: String,
+    _ source: RevisionSource,
     running: String = CurrentProcess.path,
     cache: RevisionCache = RevisionCache(),
     noting note: @escaping (String) -> Void,
     progress: @escaping (String) -> Void
   ) {
-    (self.package, self.command, self.running, self.cache) = (package, command, running, cache)
+    (self.source, self.running, self.cache) = (source, running, cache)
     (self.note, self.progress) = (note, progress)
   }
 
@@ -39,9 +36,50 @@ final class RevisionBuilder {
   ///
   /// - Throws: ``RevisionFailure``.
   func program(at name: String) async throws(RevisionFailure) -> OtherProgram {
-    let repository = try await GitRepository(around: package)
+    let repository = try await GitRepository(around: source.folder)
     let commit = try await repository.commit(of: name)
-    let recipe = recipe
+    let revision = try await repository.revision(commit, called: name)
+    switch source {
+    case .files(let files):
+      return try await program(showing: files, at: revision, commit, in: repository)
+    case .package(let package, let command):
+      return try await program(of: package, command, at: revision, commit, in: repository)
+    }
+  }
+
+  /// Returns the running program with the files of a revision.
+  private func program(
+    showing files: ShownFiles,
+    at revision: BuildName,
+    _ commit: String,
+    in repository: GitRepository
+  ) async throws(RevisionFailure) -> OtherProgram {
+    progress("checking out \(revision.name)")
+    let key = "\(commit.prefix(12))-\(repository.path.fingerprint)"
+    let folder = try await cache.folder(key) { folder throws(RevisionFailure) in
+      let tree = RevisionTree(folder, of: repository)
+      try tree.make()
+      try await repository.write(commit, to: tree)
+    }
+    guard !isStopped else { throw .interrupted }
+    let tree = RevisionTree(folder, of: repository)
+    let path = files.name.isEmpty ? tree.package : "\(tree.package)/\(files.name)"
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw .noFiles(revision.name, path: String(path.dropFirst(tree.repository.count + 1)))
+    }
+    return OtherProgram(path: running, environment: [files.variable: path], revision: revision)
+  }
+
+  /// Builds the program of a package at a revision.
+  private func program(
+    of package: SourcePackage,
+    _ command: String,
+    at revision: BuildName,
+    _ commit: String,
+    in repository: GitRepository
+  ) async throws(RevisionFailure) -> OtherProgram {
+    let name = revision.name
+    let recipe = recipe(of: package, command)
     let tree = RevisionTree(in: cache.path, of: repository, building: recipe)
     try tree.make()
     let lock = try await lock(tree)
@@ -56,12 +94,11 @@ final class RevisionBuilder {
     let compiler = await compiler()
     let parts = [tree.folder, commit, recipe.program, compiler, try await dependencies.state()]
     let key = "\(commit.prefix(12))-\(parts.joined(separator: "\n").fingerprint)"
-    let revision = try await repository.revision(commit, called: name)
     if let kept = cache.program(key) { return OtherProgram(path: kept, revision: revision) }
     let built = "\(tree.package)/\(recipe.program)"
     // The tree may contain the program of a different revision, which this build might not overwrite.
     try tree.remove(built)
-    try await build(name, in: tree)
+    try await build(name, by: command, in: tree)
     guard FileManager.default.isExecutableFile(atPath: built) else {
       throw .noProgram(name, path: built)
     }
@@ -70,7 +107,7 @@ final class RevisionBuilder {
 
   /// Returns the revision that is currently checked out.
   func current() async throws(RevisionFailure) -> BuildName {
-    try await GitRepository(around: package).current()
+    try await GitRepository(around: source.folder).current()
   }
 
   /// The modification time of the running program, in seconds since 1970.
@@ -95,7 +132,11 @@ final class RevisionBuilder {
     build?.stop()
   }
 
-  private func build(_ name: String, in tree: RevisionTree) async throws(RevisionFailure) {
+  private func build(
+    _ name: String,
+    by command: String,
+    in tree: RevisionTree
+  ) async throws(RevisionFailure) {
     guard !isStopped else { throw .interrupted }
     progress("building \(name)")
     let build: Build
@@ -137,7 +178,7 @@ final class RevisionBuilder {
   /// The build command and the path of the program within the package.
   ///
   /// If the running program is outside the package, the path is the default output path of the compiler.
-  private var recipe: BuildRecipe {
+  private func recipe(of package: SourcePackage, _ command: String) -> BuildRecipe {
     let program = URL(filePath: running).resolvingSymlinksInPath()
     let folder = URL(filePath: package.path).resolvingSymlinksInPath()
     let (path, base) = (
@@ -166,7 +207,7 @@ final class RevisionBuilder {
 enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   /// Git isn't installed.
   case noGit
-  /// The package isn't in a repository.
+  /// The folder isn't in a repository.
   case noRepository(String)
   /// The revision doesn't exist in the repository.
   case unknown(String, repository: String)
@@ -174,6 +215,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   case shallow(String)
   /// The revision doesn't contain the package.
   case noPackage(String, folder: String)
+  /// The revision doesn't contain the files.
+  case noFiles(String, path: String)
   /// A tool reported an error.
   case tool(String, reason: String)
   /// The build failed.
@@ -188,6 +231,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   case cacheInUse(String)
   /// The program doesn't exist.
   case noFile(String)
+  /// There is neither a file nor a folder at the path.
+  case nothing(String)
   /// The file isn't executable.
   case notExecutable(String)
   /// A program can't be chosen by its path while the window is shown in a browser.
@@ -201,7 +246,7 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .noGit: "Git isn’t installed. Install it to compare with a revision."
-    case .noRepository(let path): "The package \(Quotation(path)) isn’t in a Git repository."
+    case .noRepository(let path): "\(Quotation(path)) isn’t in a Git repository."
     case .unknown(let name, let repository):
       "Unknown revision \(Quotation(name)) in the repository \(Quotation(repository))."
     case .shallow(let name):
@@ -212,6 +257,8 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
           + "“git fetch --unshallow”."
     case .noPackage(let name, let folder):
       "The revision \(Quotation(name)) has no Package.swift in \(Quotation(folder))."
+    case .noFiles(let name, let path):
+      "The revision \(Quotation(name)) has no \(Quotation(path))."
     case .tool(let tool, let reason): "“\(tool)” failed: \(reason.onOneLine.inSentence)"
     case .doesNotBuild(let name, let problem):
       "Couldn’t build the revision \(Quotation(name)): \(problem.onOneLine.inSentence)"
@@ -223,6 +270,7 @@ enum RevisionFailure: Error, Hashable, CustomStringConvertible {
     case .cacheInUse(let path):
       "A comparison is using the cache \(Quotation(path)). Try again when it has finished."
     case .noFile(let path): "The program \(Quotation(path)) doesn’t exist."
+    case .nothing(let path): "\(Quotation(path)) doesn’t exist."
     case .notExecutable(let path): "\(Quotation(path)) isn’t an executable program."
     case .programInBrowser:
       "Programs can’t be chosen by path in a browser. Compare with a revision instead."
@@ -278,7 +326,8 @@ struct ToolCall {
   var isOutOfRoom: Bool { (errors + output).contains { $0.contains("No space left on device") } }
 }
 
-/// The folder for cached builds, which contains trees to build in and the most recently used programs.
+/// The folder for cached builds, which contains trees to build in, and the most recently used programs and
+/// files of other revisions.
 struct RevisionCache {
   /// The path of the folder, which may not exist yet.
   let path: String
@@ -341,6 +390,36 @@ struct RevisionCache {
     }
     forgetOldest()
     return "\(folder)/\(name)"
+  }
+
+  /// Returns a cached folder with files, which is filled if it isn't cached.
+  ///
+  /// - Parameters:
+  ///   - key: The key that identifies the files.
+  ///   - fill: Writes the files into a new folder.
+  /// - Throws: ``RevisionFailure/cache(_:reason:)``, or the error of the closure; the folder isn't added in
+  ///   that case.
+  func folder(
+    _ key: String,
+    filledBy fill: (_ folder: String) async throws(RevisionFailure) -> Void
+  ) async throws(RevisionFailure) -> String {
+    let files = FileManager.default
+    let folder = "\(path)/programs/\(key)"
+    let draft = "\(folder).\(ProcessInfo.processInfo.processIdentifier)"
+    if !files.fileExists(atPath: folder) {
+      // If the draft can't be removed now, `compare --clear-cache` removes it.
+      defer { do { try files.removeItem(atPath: draft) } catch {} }
+      try await fill(draft)
+      do { try files.moveItem(atPath: draft, toPath: folder) } catch {
+        // Another process may have added the same folder.
+        guard files.fileExists(atPath: folder) else {
+          throw .cache(path, reason: "\(WritingFailure(error))")
+        }
+      }
+    }
+    do { try touch(folder) } catch {}
+    forgetOldest()
+    return folder
   }
 
   /// Removes everything from the cache.

@@ -75,11 +75,11 @@ final class RevisionComparison {
     (self.request, self.other, self.onCase) = (request, other, onCase)
     let isShown = request.isShown
     let words = WorkerInvocation.words(onWidgets: isShown, in: request.standard)
-    func pool(_ program: String) -> SubprocessPool {
+    func pool(_ program: String, in environment: [String: String] = [:]) -> SubprocessPool {
       SubprocessPool(
         words,
         of: program,
-        in: request.environment,
+        in: request.environment.merging(environment) { $1 },
         endingOrphans: request.endsOrphans
       )
     }
@@ -88,7 +88,10 @@ final class RevisionComparison {
     let hidden = isShown ? [] : ObservationLevel.shown
     run = PairedSurvey(
       request.cases,
-      by: PairedSurvey.Sides(before: pool(other.path), after: pool(request.program)),
+      by: PairedSurvey.Sides(
+        before: pool(other.path, in: other.environment),
+        after: pool(request.program)
+      ),
       levels: Set(ObservationLevel.allCases).subtracting(hidden),
       picturingIn: isShown ? makeMemory : nil,
       keepingPicturesBy: request.keepsPictures ? encode : nil,
@@ -150,7 +153,7 @@ final class RevisionComparison {
   private func map() async {
     guard request.comparesMaps else { return }
     do {
-      async let before = map(of: other.path)
+      async let before = map(of: other.path, in: other.environment)
       let after = try await map(of: request.program)
       builds = (try await before, after)
     } catch {
@@ -163,17 +166,22 @@ final class RevisionComparison {
   }
 
   /// Returns the map of a program, limited to the screens that match the filter.
-  private func map(of program: String) async throws -> BuildMap {
+  private func map(
+    of program: String,
+    in environment: [String: String] = [:]
+  ) async throws -> BuildMap {
     let pool = SubprocessPool(
       WorkerInvocation.words(onWidgets: false, in: request.standard),
       of: program,
-      in: request.environment,
+      in: request.environment.merging(environment) { $1 },
       endingOrphans: request.endsOrphans
     )
     let registration = try await Registration.made(by: pool, within: request.timeout)
     let tour = registration.mapTour(in: request.standard, planningStarts: false)
     let surveyed = try await SurveyedTour(tour, by: pool, within: request.timeout)
-    let map = await registration.buildMap(tour, surveyed.visits)
+    let whole = await registration.buildMap(tour, surveyed.visits)
+    // The groups of files are folders, and a file that moves to another folder isn't a change.
+    let map = other.showsFiles ? whole.withoutGroups : whole
     guard let filter = request.filter else { return map }
     let screens = Set(request.cases.map(\.screen))
     return map.only { id in

@@ -13,7 +13,7 @@ struct RevisionTree {
   /// It mirrors the path of the original below ``root``, so that relative paths stay valid.
   let repository: String
 
-  /// The path of the package in the tree.
+  /// The path of the package or folder in the tree.
   let package: String
 
   /// The folder that represents the root of the file system.
@@ -33,7 +33,12 @@ struct RevisionTree {
   ///   - recipe: The build command; each command has a separate tree.
   init(in cache: String, of original: GitRepository, building recipe: BuildRecipe) {
     let key = "\(original.path)\n\(original.subfolder)\n\(recipe.command)".fingerprint
-    folder = "\(cache)/trees/\(key)"
+    self.init("\(cache)/trees/\(key)", of: original)
+  }
+
+  /// Creates the paths of a tree in a folder.
+  init(_ folder: String, of original: GitRepository) {
+    self.folder = folder
     root = "\(folder)/root"
     repository = root + original.path
     package = original.subfolder.isEmpty ? repository : "\(repository)/\(original.subfolder)"

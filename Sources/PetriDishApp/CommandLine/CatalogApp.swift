@@ -40,6 +40,7 @@ package struct CatalogProgram {
   private let source: String
   private let usage: String
   private let omitted: Set<String>
+  private let files: ShownFiles?
   private let makeCatalog: @Sendable () -> Catalog
 
   /// Creates a program.
@@ -49,16 +50,18 @@ package struct CatalogProgram {
   ///     program on the session bus and in its files.
   ///   - usage: The arguments of the program in the help, besides the command.
   ///   - omitted: The names of commands that the program doesn't have.
+  ///   - files: The files that the program shows, or `nil` if its screens are built into it.
   ///   - makeCatalog: Creates the catalog; called when it is needed, on a background thread for a
   ///     window.
   package init(
     source: String,
     usage: String = "",
     omitting omitted: Set<String> = [],
+    showing files: ShownFiles? = nil,
     makeCatalog: @escaping @Sendable () -> Catalog
   ) {
     (self.source, self.usage, self.omitted) = (source, usage, omitted)
-    self.makeCatalog = makeCatalog
+    (self.files, self.makeCatalog) = (files, makeCatalog)
   }
 
   /// Runs the program and exits with its status.
@@ -88,6 +91,7 @@ package struct CatalogProgram {
     ) { launch in
       let opened = launch
       var launch = launch
+      launch.files = files
       launch.reached = { if $0 == moment { opened.close() } }
       return Program(
         makeCatalog(),

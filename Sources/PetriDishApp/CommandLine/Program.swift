@@ -211,7 +211,10 @@ struct Program {
   }
 
   /// Returns the arguments of a command's example with names from the catalog.
+  ///
+  /// A program that shows files has its help even if there are none.
   private func example(of command: any Command.Type) -> String {
+    guard launch.files == nil else { return command.example }
     let catalog = makeCatalog()
     let screen = catalog.screens.first { !$0.presets.isEmpty } ?? catalog.screens.first
     let names = [

@@ -10,8 +10,11 @@ package enum LaunchMoment: String {
   case whole
 }
 
-/// The options for launching a window.
+/// The options for launching a window, and what the program shows.
 struct LaunchOptions {
+  /// The files that the program shows, or `nil` if its screens are built into it.
+  var files: ShownFiles?
+
   /// The session to restore.
   var session: SavedSession?
 

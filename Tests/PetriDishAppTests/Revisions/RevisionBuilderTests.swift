@@ -28,8 +28,10 @@ struct RevisionBuilderTests {
     noting note: @escaping (String) -> Void = { _ in }
   ) throws -> RevisionBuilder {
     RevisionBuilder(
-      try #require(SourcePackage(around: repository)),
-      command: command ?? scratch.command,
+      .package(
+        try #require(SourcePackage(around: repository)),
+        command: command ?? scratch.command
+      ),
       running: "\(repository)/.build/debug/App",
       cache: cache,
       noting: note,
@@ -235,14 +237,12 @@ struct RevisionBuilderTests {
 
   @Test func `a folder outside a repository and a shallow clone are reported`() async throws {
     try folder.write(ScratchRepository.manifest(""), to: "alone/Package.swift")
-    let alone = try #require(SourcePackage(around: folder.path("alone")))
-    await #expect(throws: RevisionFailure.noRepository(alone.path)) {
+    let alone = folder.path("alone")
+    await #expect(throws: RevisionFailure.noRepository(alone)) {
       try await GitRepository(around: alone)
     }
     try scratch.git("clone", "-q", "--depth", "1", "file://\(repository)", folder.path("shallow"))
-    let shallow = try await GitRepository(
-      around: try #require(SourcePackage(around: folder.path("shallow")))
-    )
+    let shallow = try await GitRepository(around: folder.path("shallow"))
     await #expect(throws: RevisionFailure.shallow("HEAD~1")) {
       try await shallow.commit(of: "HEAD~1")
     }

@@ -72,10 +72,11 @@ enum RevisionComparisonCommand {
   static func run(_ call: Call) throws -> Int32 {
     let out = call.out
     try check(call.options)
+    try checkBuild(call)
     let comparison: RevisionComparisonRun
     do {
       let (other, interruption) =
-        call.options.flag("revision") ? try build(call) : (try program(of: call.options), nil)
+        call.options.flag("revision") ? try build(call) : (try program(call), nil)
       if let interruption { return interruption }
       comparison = try RevisionComparisonRun(call, with: other)
     } catch let error as any CallError {
@@ -101,16 +102,23 @@ enum RevisionComparisonCommand {
   /// - Returns: The program, and the exit status if a signal arrived.
   private static func build(_ call: Call) throws -> (OtherProgram, Int32?) {
     let (options, out) = (call.options, call.out)
-    let package = try WatchCommand.package(options.text("package"))
+    let source: RevisionSource =
+      if let files = call.launch.files {
+        .files(files)
+      } else {
+        .package(
+          try WatchCommand.package(options.text("package")),
+          command: options.text("command") ?? Build.revisionCommand
+        )
+      }
     var notes: [String] = []
     func note(_ sentence: String) {
       notes.append(sentence)
       out.error(sentence)
     }
-    if let sentence = RevisionBuilder.sentence(onSourcesOf: package) { note(sentence) }
+    if let notice = source.notice { note(notice) }
     let builder = RevisionBuilder(
-      package,
-      command: options.text("command") ?? Build.revisionCommand,
+      source,
       noting: note,
       progress: { out.progress?($0) }
     )
@@ -157,9 +165,21 @@ enum RevisionComparisonCommand {
     }
   }
 
-  private static func program(of options: ParsedOptions) throws(UsageError) -> OtherProgram {
+  /// Checks that no option is about a build if the program shows files.
+  private static func checkBuild(_ call: Call) throws(UsageError) {
+    guard call.launch.files != nil else { return }
+    for option in ["package", "command"] where call.options.flag(option) {
+      throw UsageError(
+        "“--\(option)” isn’t possible: the revision isn’t built, its files are read."
+      )
+    }
+  }
+
+  private static func program(_ call: Call) throws(UsageError) -> OtherProgram {
+    let path = call.options.text("against") ?? ""
     do throws(RevisionFailure) {
-      return try OtherProgram(at: options.text("against") ?? "")
+      if let files = call.launch.files { return try files.program(at: path) }
+      return try OtherProgram(at: path)
     } catch {
       throw UsageError("\(error)")
     }

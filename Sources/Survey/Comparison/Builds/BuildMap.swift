@@ -20,9 +20,28 @@ package struct BuildMap: Sendable {
     other.file = file.only(isWanted)
     return other
   }
+
+  /// A copy whose map file doesn't name the groups of the screens.
+  package var withoutGroups: Self {
+    var other = self
+    other.file = file.withoutGroups
+    return other
+  }
 }
 
 extension MapFile {
+  fileprivate var withoutGroups: MapFile {
+    MapFile(
+      facts: facts.map { fact in
+        guard case .screen(let id, .registered(let name, _, let needsEdges)) = fact else {
+          return fact
+        }
+        return .screen(id, .registered(name: name, group: "", needsEdges: needsEdges))
+      },
+      costs: costs
+    )
+  }
+
   /// Returns a copy that contains all experiments but only the screens that satisfy a predicate.
   package func only(_ isWanted: (String) -> Bool) -> MapFile {
     MapFile(
