@@ -26,6 +26,9 @@ final class RewritingPass {
   private(set) var partsAlive = 0
   private(set) var objectsAlive = 0
 
+  /// The file and the element of each object, by number.
+  private(set) var origins: [Int: (file: String, element: BuilderElement)] = [:]
+
   /// The objects around the current element, outermost first.
   private var around: [(type: ObjectType, isChild: Bool)] = []
 
@@ -300,6 +303,8 @@ extension RewritingPass {
 
     elementCount += 1
     var copy = BuilderElement(isRowTemplate ? "template" : "object", at: element.place)
+    copy.number = number
+    origins[number] = (scope.file, element)
     copy["class"] = plan.type.name
     var named = element
     if element.name == "template", !isRowTemplate { named["id"] = name }

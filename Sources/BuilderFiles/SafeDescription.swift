@@ -33,6 +33,9 @@ package struct SafeDescription {
   /// The number of objects of the file that the description contains unchanged.
   package let objectsAlive: Int
 
+  /// The file and the element of each object of the description, in the order of the description.
+  let origins: [(id: String?, origin: (file: String, element: BuilderElement)?)]
+
   /// An outermost widget of a file.
   package struct RootWidget: Hashable {
     /// The id, which is the class name if the widget is a template.
@@ -62,8 +65,12 @@ package struct SafeDescription {
     let first = RewritingPass(file, sources)
     _ = first.run()
     let second = RewritingPass(file, sources, after: first)
-    let interface = second.run().withTexts(texts)
+    let description = second.run()
+    let interface = description.withTexts(texts)
     self.markup = (showsLabelIDs ? interface.withLabelIDs() : interface).markup
+    self.origins = description.numbersOfObjects.map { object in
+      (object.id, object.number.flatMap { second.origins[$0] })
+    }
     self.notes =
       second.notes.filter { $0.file == file.name }
       + second.notes.filter { $0.file != file.name }

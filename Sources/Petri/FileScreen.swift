@@ -56,6 +56,7 @@ nonisolated struct FileScreenSource: Sendable {
     let description = SafeDescription(filled, using: samples, texts: texts)
     let builder = try Builder(text: description.markup, file: file.name)
     builder.releaseUnmanagedChildren()
+    description.declare(in: builder, program.location(of:))
     let roots = try description.widgets.map { try builder.object($0.id, as: Widget.self) }
     let index = description.widgets.firstIndex { $0.place == widget.place }
     for (other, root) in roots.enumerated() where other != index { (root as? Window)?.destroy() }

@@ -65,6 +65,12 @@ nonisolated struct ProgramFiles: Sendable {
     }
   }
 
+  /// Returns the path on disk of the file with a name, or `nil` for a resource.
+  func location(of name: String) -> String? {
+    if let file = files.first(where: { $0.path == name }) { return file.location }
+    return folder.map { "\($0)/\(name)" }
+  }
+
   /// The templates, files and resources that the screens may use.
   var sources: BuilderSources {
     let readable = files.compactMap { try? $0.content.get() }
