@@ -18,6 +18,22 @@ import Testing
     }
   }
 
+  @Test func `the command that follows names the files`() async throws {
+    try folder.write(Self.label("All notes"), to: "my notes/list.ui")
+    let words = ["list", "my notes", "--json"]
+    let process = try CheckProcess("petri", words, after: "cd '\(folder.path)'")
+    let next = try #require(try await process.result().json()["next"] as? String)
+    #expect(next == "petri show list.list --json '\(folder.path("my notes"))'")
+    let again = try CheckProcess(
+      "petri",
+      [],
+      after: "cd /; petri() { \"$0\" \"$@\"; }; \(next); exit"
+    )
+    let result = await again.result()
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try result.json()["id"] as? String == "list.list", "\(result.output)")
+  }
+
   @Test func `each call in the article has commands and options that exist`() async throws {
     let calls = try Self.article.components(separatedBy: "```\n")
       .flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("petri ") }
