@@ -75,9 +75,7 @@ struct ApplicationHost {
     }
     try application.register()
     // A restarted window restores its session instead of opening the link again.
-    // The desktop finds the program of a window under X by the first word.
-    let name = launch.files == nil ? "catalog" : ShellArgument.program
-    let words = [name] + [launch.isAgain ? nil : link].compactMap { $0 }
+    let words = ["catalog"] + [launch.isAgain ? nil : link].compactMap { $0 }
     // If another instance has the window, this process doesn't create one.
     guard !application.isRemote else {
       guard watch == nil else { throw WindowFailure.alreadyOpen(catalog().name) }
