@@ -1,130 +1,142 @@
 import Fixtures
 import Foundation
-import Glibc
 import TestSupport
 import Testing
 
-/// The `petri` program with the files of programs that aren't written with PetriDish.
-///
-/// It runs as a process, because libadwaita can't be removed from a process.
+/// Tests of the article about screens of any program, and of the help of `petri`.
 @Suite(.onDisplay) @MainActor struct AnyProgramTests {
-  private func run(_ words: String...) async throws -> CheckProcess.Result {
-    try await CheckProcess("petri", words).result()
-  }
+  private let folder: TemporaryFolder
 
-  private static let window = """
-    <interface>
-      <requires lib="libadwaita" version="1.0"/>
-      <template class="ClockWindow" parent="AdwApplicationWindow">
-        <property name="title" translatable="yes">Clock</property>
-        <property name="content">
-          <object class="GtkBox">
-            <property name="orientation">vertical</property>
-            <child><object class="AdwHeaderBar"><child type="end">
-              <object class="GtkMenuButton" id="menu"><property name="menu-model">main</property>
-              </object></child></object></child>
-            <child><object class="AdwViewStack" id="stack">
-              <child><object class="AdwViewStackPage"><property name="name">world</property>
-                <property name="child"><object class="AdwStatusPage"/></property></object></child>
-              <child><object class="AdwViewStackPage"><property name="name">alarm</property>
-                <property name="child"><object class="ClockRow"/></property></object></child>
-            </object></child>
-          </object>
-        </property>
-      </template>
-      <menu id="main"><item><attribute name="label">About</attribute>
-        <attribute name="action">app.about</attribute></item></menu>
-    </interface>
-    """
+  init() throws { folder = try TemporaryFolder() }
 
-  private static let row = """
-    <interface>
-      <template class="ClockRow" parent="AdwActionRow">
-        <property name="title">Seven o’clock</property>
-      </template>
-    </interface>
-    """
-
-  @Test func `all screens of a program with libadwaita pass a check`() async throws {
-    let folder = try TemporaryFolder([
-      "data/window.ui": Self.window, "data/row.ui": Self.row,
-      "data/style.css": ".card { background: @accent_bg_color; }",
-    ])
-    let list = try await run("list", folder.path)
-    #expect(list.output.contains("window.ClockWindow"), "\(list)")
-    let checked = try await run("check", folder.path, "--gtk", "--json")
-    #expect(try checked.failures() == [:], "\(checked.output)")
-    #expect(
-      try checked.cases().compactMap { $0["id"] as? String }.sorted()
-        == [
-          "row.ClockRow", "window.ClockWindow#As in the file", "window.ClockWindow#Menu open",
-          "window.ClockWindow#Page Alarm",
-        ]
-    )
-    #expect(checked.status == 0)
-  }
-
-  /// Files that end, block or leave the process of a program that hands them to GtkBuilder.
-  private static let hostile = [
-    "abort": #"<object class="Foo" type-func="abort"/>"#,
-    "hang": #"<object class="Foo" type-func="pause"/>"#,
-    "pipe": ##"""
-    <object class="GtkPicture"><property name="file">pipe</property></object>
-    """##,
-    "device": ##"""
-    <object class="GtkPicture"><property name="file">/dev/zero</property></object>
-    """##,
-    "row": ##"""
-    <object class="GtkListView"><property name="model"><object class="GtkSingleSelection">
-    <property name="model"><object class="GtkStringList"><items><item>a</item></items></object>
-    </property></object></property><property name="factory">
-    <object class="GtkBuilderListItemFactory"><property name="bytes"><![CDATA[<interface>
-    <template class="GtkListItem"><property name="child"><object class="Foo" type-func="abort"/>
-    </property></template></interface>]]></property></object></property></object>
-    """##,
-    "abstract": #"<object class="GtkWidget"/>"#,
-    "interface": #"<object class="GtkBuildable"/>"#,
-    "settings": ##"""
-    <object class="GtkBox"><child><object class="GSettings">
-    <property name="schema-id">none</property></object></child></object>
-    """##,
-    "cycle": ##"""
-    <template class="Cycle" parent="GtkBox"><child><object class="Cycle"/></child></template>
-    """##,
-    "dialog": #"<object class="GtkFileChooserDialog" id="dialog"/>"#,
-  ]
-
-  @Test func `no file ends or blocks the program`() async throws {
-    let folder = try TemporaryFolder(
-      Dictionary(
-        uniqueKeysWithValues: Self.hostile.map { name, content in
-          ("\(name).ui", "<interface>\(content)</interface>")
-        }
-      )
-    )
-    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    #expect(mkfifo(folder.path("queue.ui"), 0o600) == 0)
-    let result = try await run(
-      "check",
-      folder.path,
-      "--gtk",
-      "--no-lint",
-      "--json",
-      "--timeout",
-      "20"
-    )
-    #expect(try !result.cases().isEmpty, "\(result)")
-    let kinds = try Set(result.failures().values.flatMap { $0 })
-    #expect(kinds.isDisjoint(with: ["crashed", "timedOut", "hung"]), "\(result.output)")
-    #expect(!result.isKilled)
-  }
-
-  @Test func `a path without screens is a usage error of one sentence`() async throws {
-    for words in [["list", "/missing"], ["check", "/etc/hostname", "--gtk"]] {
-      let result = try await CheckProcess("petri", words).result()
-      #expect(result.status == 2 && result.output.isEmpty)
-      #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
-      #expect(result.error.contains(words[1]))
+  @Test func `the help needs no files`() async throws {
+    for words in [["--help"], ["compare", "--help"], ["show", "--help"]] {
+      let process = try CheckProcess("petri", words, after: "cd '\(folder.path)'")
+      let result = await process.result()
+      #expect(result.status == 0, "\(words): \(result.error)")
+      #expect(result.error.isEmpty, "\(words)")
     }
+  }
+
+  @Test func `the command that follows names the files`() async throws {
+    try folder.write(Self.label("All notes"), to: "my notes/list.ui")
+    let words = ["list", "my notes", "--json"]
+    let process = try CheckProcess("petri", words, after: "cd '\(folder.path)'")
+    let next = try #require(try await process.result().json()["next"] as? String)
+    #expect(next == "petri show list.list --json '\(folder.path("my notes"))'")
+    let again = try CheckProcess(
+      "petri",
+      [],
+      after: "cd /; petri() { \"$0\" \"$@\"; }; \(next); exit"
+    )
+    let result = await again.result()
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try result.json()["id"] as? String == "list.list", "\(result.output)")
+  }
+
+  @Test func `each call in the article has commands and options that exist`() async throws {
+    let calls = try Self.article.components(separatedBy: "```\n")
+      .flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("petri ") }
+      .map { $0.prefix { $0 != "#" }.split(separator: " ").dropFirst().map(String.init) }
+    #expect(calls.count > 12)
+    let names = try await commands()
+    for call in calls {
+      guard let name = call.first, names.contains(name) else {
+        #expect(call.count <= 1, "\(call)")
+        continue
+      }
+      let help = try await help([name, "--help"])
+      for word in call where word.hasPrefix("--") {
+        #expect(help.contains(word), "\(call)")
+      }
+    }
+  }
+
+  @Test func `the commands for merge requests check and compare a folder`() async throws {
+    try folder.write(Self.label("All notes"), to: "notes/data/list.ui")
+    try git("init", "-q", "-b", "main")
+    try commit()
+    try folder.write(Self.label("Your notes"), to: "notes/data/list.ui")
+    try commit()
+    let lines = try Self.article.split(separator: "\n").compactMap { line in
+      line.firstRange(of: "xvfb-run -a petri ").map { String(line[$0.lowerBound...]) }
+    }
+    #expect(lines.count == 4)
+    for line in lines {
+      // The tests have a display.
+      let script = """
+        cd '\(folder.path("notes"))'
+        xvfb-run() { shift 2; "$program" "$@"; }
+        program=$0
+        \(line)
+        exit
+        """
+      let process = try CheckProcess(
+        "petri",
+        [],
+        environment: [
+          "PETRI_CACHE": folder.path("cache"), "BASE": "HEAD~1",
+          "CI_MERGE_REQUEST_DIFF_BASE_SHA": "HEAD~1",
+        ],
+        after: script
+      )
+      let result = await process.result()
+      #expect(result.status == 0, "\(line): \(result.error)")
+      guard line.contains("compare") else {
+        #expect(folder.text("notes/check.xml")?.contains("list.list") == true)
+        continue
+      }
+      let sentence = "“list.list”: the label changed from “All notes” to “Your notes”."
+      #expect(result.output.contains(sentence))
+      for name in ["comparison.html", "comparison.xml"] {
+        #expect(folder.text("notes/\(name)")?.contains("Your notes") == true, "\(name)")
+        try folder.remove("notes/\(name)")
+      }
+    }
+  }
+
+  private static var article: String {
+    get throws {
+      let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+      let name = "Sources/PetriDishApp/PetriDishApp.docc/AnyProgram.md"
+      return try String(contentsOf: root.appending(path: name), encoding: .utf8)
+    }
+  }
+
+  private func help(_ words: [String]) async throws -> String {
+    let process = try CheckProcess("petri", words, after: "cd '\(folder.path)'")
+    return await process.result().output
+  }
+
+  /// The names of the commands in the help.
+  private func commands() async throws -> Set<String> {
+    let lines = try await help(["--help"]).split(separator: "\n")
+    return Set(
+      lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+        .compactMap { $0.split(separator: " ").first.map(String.init) }
+    )
+  }
+
+  private static func label(_ text: String) -> String {
+    """
+    <interface>
+      <object class="GtkLabel" id="list"><property name="label">\(text)</property></object>
+    </interface>
+    """
+  }
+
+  private func commit() throws {
+    try git("add", "data")
+    try git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "change")
+  }
+
+  private func git(_ words: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/git")
+    process.arguments = ["-C", folder.path("notes")] + words
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "git \(words)")
   }
 }

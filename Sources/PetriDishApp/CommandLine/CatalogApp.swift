@@ -84,7 +84,8 @@ package struct CatalogProgram {
   ///   - moment: The moment at which the window closes by itself, or `nil` to keep it open.
   /// - Returns: The exit status.
   func run(_ arguments: [String], until moment: LaunchMoment? = nil) -> Int32 {
-    Supervisor.run(
+    if let files { ShellArgument.files = [files.path] }
+    return Supervisor.run(
       arguments,
       isSupervised: Program.isSupervised(arguments),
       waitsForBuilds: Program.watches(arguments)

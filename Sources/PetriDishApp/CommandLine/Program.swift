@@ -266,7 +266,9 @@ struct Program {
     with parser: OptionParser
   ) throws(UsageError) -> ParsedOptions {
     do throws(ToolkitError) {
-      return try parser.parse(["catalog"] + words)
+      // The first word becomes the class of the window under X, by which the desktop finds its program.
+      let name = launch.files == nil ? "catalog" : ShellArgument.program
+      return try parser.parse([name] + words)
     } catch {
       throw UsageError(error, parser)
     }

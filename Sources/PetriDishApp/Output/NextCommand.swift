@@ -21,7 +21,6 @@ enum NextCommand {
       case .jump(let link): ["jump", link]
       case .check(let link): ["check", link]
       }
-    return ([ShellArgument.program] + words + ["--json"]).map { "\(ShellArgument($0))" }
-      .joined(separator: " ")
+    return ShellArgument.call(words + ["--json"])
   }
 }

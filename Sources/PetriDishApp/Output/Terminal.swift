@@ -162,6 +162,14 @@ struct ShellArgument: CustomStringConvertible {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "catalog"
   }
 
+  /// The path of the files that this program shows, which each call of it needs; otherwise empty.
+  static var files: [String] = []
+
+  /// Returns a call of this program as a command line for a shell.
+  static func call(_ words: [String]) -> String {
+    ([program] + words + files).map { "\(ShellArgument($0))" }.joined(separator: " ")
+  }
+
   /// The argument, in single quotes if it contains characters that are special in a shell.
   var description: String {
     let isPlain = text.wholeMatch(of: /[A-Za-z0-9_@%+=:,.\/-]+/) != nil

@@ -31,7 +31,7 @@ extension Workbench {
   }
 
   private static func command(_ jump: Jump) -> String {
-    "\(ShellArgument(ShellArgument.program)) jump \(ShellArgument(jump.link))"
+    ShellArgument.call(["jump", jump.link])
   }
 
   /// Returns one Swift statement for each screen that a jump opens, in order.

@@ -62,7 +62,8 @@ extension ReportPage.Metadata {
         "\(ProgramVersion.current), built on \(Self.minute($0))"
       },
       device: device.map { "\($0.isFree ? "" : "\($0.name), ")\($0.width) × \($0.height)" },
-      command: "\(program.lastPathComponent) open"
+      command: ([program.lastPathComponent, "open"] + ShellArgument.files)
+        .map { "\(ShellArgument($0))" }.joined(separator: " ")
     )
   }
 

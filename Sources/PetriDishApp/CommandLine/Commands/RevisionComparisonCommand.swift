@@ -301,12 +301,13 @@ final class RevisionComparisonRun {
     var circumstances = ChangeReport.Circumstances(
       catalog: call.catalog.name,
       before: other.revision,
-      after: other.current ?? BuildName(program, remark: metadata.version ?? "")
+      after: other.current ?? call.launch.files.map { BuildName($0.path) }
+        ?? BuildName(program, remark: metadata.version ?? "")
     )
     circumstances.names = Dictionary(call.catalog.screens.map { ($0.id, $0.name) }) { $1 }
     circumstances.metadata = metadata
     circumstances.notes = other.notes
-    circumstances.command = ([program, CompareCommand.name] + call.words)
+    circumstances.command = ([program, CompareCommand.name] + call.words + ShellArgument.files)
       .map { ShellArgument($0).description }.joined(separator: " ")
     return circumstances
   }
