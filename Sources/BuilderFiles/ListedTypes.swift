@@ -29,6 +29,9 @@ enum ListedTypes {
   static func contains(child: ObjectType, of type: ObjectType) -> Bool {
     if children.contains(where: { type.isA($0.parent) && child.isA($0.child) }) { return true }
     guard type.isA("GtkWidget") else { return false }
+    if let only = onlyChildren.first(where: { type.isA($0.key) }), child.isA("GtkWidget") {
+      return child.isA(only.value)
+    }
     if ["AdwTabBar", "PanelOmniBar"].contains(where: { type.isA($0) }),
       child.isA("GtkEventController")
     {
@@ -113,6 +116,12 @@ enum ListedTypes {
     "GtkTreeSelection": ["GtkTreeView"],
   ]
 
+  /// Widgets that expect children of one type.
+  private static let onlyChildren = [
+    "GtkShortcutsGroup": "GtkShortcutsShortcut", "GtkShortcutsSection": "GtkShortcutsGroup",
+    "GtkShortcutsWindow": "GtkShortcutsSection",
+  ]
+
   /// Children that are neither widgets nor event controllers.
   private static let children: [(parent: String, child: String)] = [
     ("AdwLeaflet", "AdwLeafletPage"), ("AdwSqueezer", "AdwSqueezerPage"),
@@ -165,7 +174,8 @@ enum ListedTypes {
   ]
 
   private static let references: Set<String> = [
-    "attached-to", "carousel", "default-widget", "focus-widget", "group", "key-capture-widget",
+    "activatable-widget", "attached-to", "carousel", "default-widget", "focus-widget", "group",
+    "key-capture-widget",
     "mnemonic-widget", "stack", "view",
   ]
 

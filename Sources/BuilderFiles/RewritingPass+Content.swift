@@ -12,6 +12,10 @@ extension RewritingPass {
       let name = element["name"] ?? ""
       switch element.name {
       case "property":
+        if let other = smallerMaximum(than: element, elements) {
+          lose(element, .property, "property “\(name)” is larger than “\(other)”", scope)
+          return []
+        }
         if plan.isPlaceholder, element.children.contains(where: { $0.name == "object" }) {
           note(
             element,
@@ -45,6 +49,21 @@ extension RewritingPass {
       }
       return []
     }
+  }
+
+  /// Returns the name of the maximum that is smaller than a minimum, or `nil`.
+  private func smallerMaximum(than minimum: BuilderElement, _ elements: [BuilderElement]) -> String?
+  {
+    let name = (minimum["name"] ?? "").replacing("_", with: "-")
+    guard ["min-content-height", "min-content-width"].contains(name) else { return nil }
+    let maximum = elements.first {
+      $0.name == "property"
+        && $0["name"]?.replacing("_", with: "-") == name.replacing("min", with: "max")
+    }
+    guard let maximum, let largest = Int(maximum.text), largest >= 0,
+      let smallest = Int(minimum.text), smallest > largest
+    else { return nil }
+    return maximum["name"]
   }
 
   private func hasColumns(before data: BuilderElement, _ elements: [BuilderElement]) -> Bool {
@@ -112,7 +131,8 @@ extension RewritingPass {
       return []
     }
     var copy = shell(of: element, scope)
-    if ObjectType(named: made["class"] ?? "")?.isA("GtkEventController") ?? false {
+    let madeType = ObjectType(named: made["class"] ?? "")
+    if madeType?.isA("GtkEventController") ?? false {
       // A widget adds a child of a type without checking that it’s a widget.
       copy["type"] = nil
     } else if element["type"] != "tab" {
@@ -121,7 +141,7 @@ extension RewritingPass {
     copy.children = [made]
     for other in rest.children {
       let isCell = other.name == "attributes" || other.name == "cell-packing"
-      if isCell, plan.type.isA("GtkCellLayout") {
+      if isCell, plan.type.isA("GtkCellLayout"), madeType?.isA("GtkCellRenderer") ?? false {
         copy.children.append(kept(other, scope))
       } else {
         lose(other, .property, "unexpected element “\(other.name)”", scope)

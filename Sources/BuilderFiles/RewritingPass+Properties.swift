@@ -279,6 +279,11 @@ extension RewritingPass {
     guard target.number != number, !contains(target.number, number) else {
       return "property “\(name)”: “\(reference)” contains this object"
     }
+    if valueType.isA("GtkWidget"), name.replacing("_", with: "-") != "transient-for" {
+      guard !isInside(target.number), !target.type.isA("GtkRoot") else {
+        return "property “\(name)”: “\(reference)” is somewhere else"
+      }
+    }
     own(target.number, by: number)
     return nil
   }

@@ -167,6 +167,11 @@ extension RewritingPass {
     }
   }
 
+  /// Returns whether another object contains an object, or uses it as its content.
+  func isInside(_ object: Int) -> Bool {
+    first?.owners[object] != nil || owners[object] != nil
+  }
+
   /// Returns whether an object contains another one, directly or through references.
   func contains(_ object: Int, _ other: Int) -> Bool {
     var seen: Set<Int> = []
