@@ -55,8 +55,9 @@ private struct InstalledFiles {
       for path in bundle.paths where path.hasSuffix(".ui") && path.contains("/inspector/") {
         guard let content = bundle.content(path, limit: 1 << 20) else { continue }
         let safe = SafeDescription(try BuilderFile(content, name: path))
-        let isWidget = safe.widgets.allSatisfy { $0.type.isA("GtkBox") }
-        guard isWidget, let first = safe.widgets.first, safe.objects > 10 else { continue }
+        guard safe.widgets.count == 1, let first = safe.widgets.first, safe.objects > 10,
+          (try? Builder(text: safe.markup).root(first.id)) != nil
+        else { continue }
         if root.isEmpty { root = first.id }
         bytes.append(content)
         markup.append(safe.markup)

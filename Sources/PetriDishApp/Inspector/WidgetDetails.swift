@@ -215,7 +215,7 @@ extension WidgetDetails {
   /// A popover that is visible without a parent ends the process.
   private static func canEdit(_ property: ObjectProperty, of widget: Widget) -> Bool {
     guard property.isWritable, !property.isConstructOnly else { return false }
-    if property.name == "visible", widget.objectType?.isA("GtkNative") == true { return false }
+    if property.name == "visible", widget is Window || widget is Popover { return false }
     return !fixed.contains(property.name)
   }
 
