@@ -76,7 +76,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Routing", "Lists", "PetriDish", "Survey", "PetriDishApp", "GTKBackend", "GTK",
-        "CGTKFloors", "Assets",
+        "BuilderFiles", "CGTKFloors", "Assets",
       ]
     ),
 
@@ -182,6 +182,12 @@ let package = Package(
     .testTarget(
       name: "BuilderFilesTests",
       dependencies: ["BuilderFiles", "GTK", "TestSupport"]
+    ),
+    .testTarget(
+      name: "PetriTests",
+      dependencies: [
+        "Petri", "BuilderFiles", "GTK", "PetriDish", "TestSupport", "CGTKTestMain", "Fixtures",
+      ]
     ),
     .testTarget(
       name: "GTKBackendTests",

@@ -66,7 +66,7 @@ enum Suite: String, CaseIterable {
     case .startup: Case.startup
     case .gtk:
       Case.listsOnScreen + Case.changesOnScreen + Case.modals + Case.pictures + Case.jumps
-        + Case.panes + Case.maps + [Case.checkingOnWidgets] + Case.comparingRevisions
+        + Case.panes + Case.maps + Case.files + [Case.checkingOnWidgets] + Case.comparingRevisions
     }
   }
 

@@ -17,6 +17,9 @@ package nonisolated struct BuilderElement: Hashable, Sendable {
   /// The end of the start tag; lines and columns of rows count in the outer file.
   package let place: MarkupPlace
 
+  /// The number of the object that a pass has made of an element of a file, or `nil`.
+  var number: Int?
+
   package init(_ name: String, _ attributes: [MarkupAttribute] = [], at place: MarkupPlace) {
     self.name = name
     self.attributes = attributes
@@ -44,6 +47,20 @@ package nonisolated struct BuilderElement: Hashable, Sendable {
     children.reduce(Self.frames.contains(name) ? 0 : 1) { $0 + $1.parts }
   }
 
+  /// The objects inside the element and its children in their order, without those of rows.
+  ///
+  /// The number is that of ``number``.
+  var numbersOfObjects: [(id: String?, number: Int?)] {
+    var found: [(id: String?, number: Int?)] = []
+    var open = [self]
+    while let element = open.popLast() {
+      if element.name == "object" { found.append((element["id"], element.number)) }
+      // Rows have a builder of their own.
+      open += element.children.reversed().filter { $0.name != "interface" }
+    }
+    return found
+  }
+
   /// The element as markup.
   package var markup: String {
     var markup = ""
@@ -51,12 +68,38 @@ package nonisolated struct BuilderElement: Hashable, Sendable {
     return markup
   }
 
-  private func write(to markup: inout String) {
+  /// Writes the element as lines.
+  func write(to markup: inout String, indented level: Int) {
+    let indent = String(repeating: "  ", count: level)
+    markup += indent
+    writeStart(to: &markup)
+    if children.isEmpty || children.contains(where: { $0.name == "interface" }) {
+      for child in children { markup += Self.escaped(child.markup) }
+      if children.isEmpty, text.isEmpty {
+        markup.removeLast()
+        markup += "/>\n"
+        return
+      }
+      markup += Self.escaped(text)
+    } else {
+      markup += "\n"
+      for child in children { child.write(to: &markup, indented: level + 1) }
+      markup +=
+        text.allSatisfy(\.isWhitespace) ? indent : "\(indent)  \(Self.escaped(text))\n\(indent)"
+    }
+    markup += "</\(name)>\n"
+  }
+
+  private func writeStart(to markup: inout String) {
     markup += "<\(name)"
     for attribute in attributes {
       markup += " \(attribute.name)=\"\(Self.escaped(attribute.value))\""
     }
     markup += ">"
+  }
+
+  private func write(to markup: inout String) {
+    writeStart(to: &markup)
     for child in children {
       // The description of a row is text.
       markup += child.name == "interface" ? Self.escaped(child.markup) : child.markup

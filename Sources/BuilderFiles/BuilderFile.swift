@@ -6,7 +6,7 @@ nonisolated package struct BuilderFile: Hashable, Sendable {
   package let name: String
 
   /// The `interface` element.
-  package let interface: BuilderElement
+  package internal(set) var interface: BuilderElement
 
   /// Reads a file.
   ///
@@ -145,6 +145,8 @@ nonisolated package struct BuilderFile: Hashable, Sendable {
 }
 
 /// Returns the error that refuses a whole file.
-nonisolated private func refusal(_ reason: String, at place: MarkupPlace, _ file: String) -> ToolkitError {
+nonisolated private func refusal(_ reason: String, at place: MarkupPlace, _ file: String)
+  -> ToolkitError
+{
   .description(file: file, line: place.line, column: place.column, reason: reason)
 }

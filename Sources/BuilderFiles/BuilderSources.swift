@@ -1,4 +1,5 @@
 import Foundation
+import GTK
 
 /// The files that a `.ui` file may use: other templates, resources, and files in its folder.
 nonisolated package struct BuilderSources: Sendable {
@@ -29,31 +30,43 @@ nonisolated package struct BuilderSources: Sendable {
     self.resource = resource
   }
 
+  /// Returns the sources with other versions of the templates.
+  func mappingTemplates(_ change: (BuilderFile) -> BuilderFile) -> BuilderSources {
+    var copy = self
+    copy.templates = templates.mapValues(change)
+    return copy
+  }
+
   /// Returns the content of a resource in the program's bundles.
   func content(ofResource path: String) -> [UInt8]? { resource(path) }
 
-  /// Returns the absolute path of a file, or the reason why it may not be loaded.
+  /// Returns the path of a copy of a file, or the reason why the file may not be loaded.
   ///
-  /// Only regular files can be loaded, because a pipe or a device may block the process.
-  func path(of file: String) -> Result<String, FileRefusal> {
+  /// - Parameter file: A path, which may be relative to the folder, or a `file:` URL.
+  func copy(of file: String) -> Result<String, FileRefusal> {
     guard let folder else { return .failure(FileRefusal("files aren’t loaded")) }
-    let scheme = "file://"
-    let name = file.hasPrefix(scheme) ? String(file.dropFirst(scheme.count)) : file
-    let resolved = URL(filePath: name, relativeTo: folder).absoluteURL.resolvingSymlinksInPath()
-    guard resolved.path.hasPrefix(folder.path + "/") else {
-      return .failure(FileRefusal("“\(file)” isn’t below the folder"))
+    var name = file
+    if let url = URL(string: file), url.isFileURL {
+      guard ["", "localhost"].contains(url.host() ?? "") else {
+        return .failure(FileRefusal("“\(file)” is on another computer"))
+      }
+      name = url.path(percentEncoded: false)
     }
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: resolved.path)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        return .failure(FileRefusal("“\(file)” isn’t a regular file"))
-      }
-      guard let size = attributes[.size] as? NSNumber, size.intValue <= Self.largestFile else {
-        return .failure(FileRefusal("“\(file)” is larger than \(Self.largestFile >> 20) MB"))
-      }
-      return .success(resolved.path)
+    let path = URL(filePath: name, relativeTo: folder).absoluteURL.path(percentEncoded: false)
+    let root = folder.path(percentEncoded: false)
+    do throws(FileCopy.Refusal) {
+      let below = root.hasSuffix("/") ? String(root.dropLast()) : root
+      return .success(try FileCopy.path(of: path, below: below, limit: Self.largestFile))
     } catch {
-      return .failure(FileRefusal("“\(file)” doesn’t exist"))
+      let reason =
+        switch error {
+        case .missing: "doesn’t exist"
+        case .outside: "isn’t below the folder"
+        case .notRegular: "isn’t a regular file"
+        case .tooLarge: "is larger than \(Self.largestFile >> 20) MB"
+        case .unreadable: "can’t be read"
+        }
+      return .failure(FileRefusal("“\(file)” \(reason)"))
     }
   }
 
@@ -62,7 +75,7 @@ nonisolated package struct BuilderSources: Sendable {
   /// - Parameter base: The folder of the style sheet.
   package func address(of file: String, from base: String) -> String? {
     let path = file.hasPrefix("/") || file.contains("://") ? file : "\(base)/\(file)"
-    guard case .success(let path) = self.path(of: path) else { return nil }
+    guard case .success(let path) = copy(of: path) else { return nil }
     return URL(filePath: path).absoluteString
   }
 

@@ -29,9 +29,34 @@ enum ListedTypes {
   static func contains(child: ObjectType, of type: ObjectType) -> Bool {
     if children.contains(where: { type.isA($0.parent) && child.isA($0.child) }) { return true }
     guard type.isA("GtkWidget") else { return false }
-    // A text view that a file gives a child is never released, and the process hangs.
-    if type.isA("GtkTextView"), child.isA("GtkWidget") { return false }
+    if let only = onlyChildren.first(where: { type.isA($0.key) }), child.isA("GtkWidget") {
+      return child.isA(only.value)
+    }
+    if ["AdwTabBar", "PanelOmniBar"].contains(where: { type.isA($0) }),
+      child.isA("GtkEventController")
+    {
+      return false
+    }
+    if childless.contains(where: { type.isA($0) }), child.isA("GtkWidget") { return false }
     return child.isA("GtkWidget") || child.isA("GtkEventController")
+  }
+
+  /// Returns whether an object of a type can be inside objects of other types, outermost first.
+  static func contains(_ type: ObjectType, inside others: [ObjectType]) -> Bool {
+    guard let containers = containers[type.name] else { return true }
+    return others.contains { other in containers.contains { other.isA($0) } }
+  }
+
+  /// Returns whether a property is set by files.
+  ///
+  /// The others log critical warnings before the object has children, or for most values.
+  static func contains(property: String, of type: ObjectType) -> Bool {
+    !excludedProperties.contains { type.isA($0.type) && property == $0.property }
+  }
+
+  /// Returns whether the value of a property must be a child of the object.
+  static func isSelection(_ property: String) -> Bool {
+    selections.contains(property.replacing("_", with: "-"))
   }
 
   /// Returns whether a property with an object refers to it without showing or using its content.
@@ -43,18 +68,14 @@ enum ListedTypes {
 
   /// Returns whether GtkBuilder reads the values of a type from files.
   static func isFile(_ type: ObjectType) -> Bool {
-    ["GFile", "GIcon", "GdkPaintable", "GdkPixbuf", "GdkPixbufAnimation"].contains { type.isA($0) }
+    ["GFile", "GdkPaintable", "GdkPixbuf", "GdkTexture"].contains(type.name)
   }
-
-  /// The layout properties of containers; others accept those of their layout manager.
-  static let layoutProperties: [String: Set<String>] = [
-    "GtkGrid": ["column", "row", "column-span", "row-span"],
-    "GtkFixed": ["transform"],
-    "GtkOverlay": ["measure", "clip-overlay"],
-  ]
 
   /// Returns whether objects of a type end the process if their `child` property isn't set.
   static func requiresChild(_ type: ObjectType) -> Bool { pages.contains { type.isA($0) } }
+
+  /// Widgets that can’t release widgets which a file adds to them.
+  private static let childless = ["GtkComboBox", "GtkTextView", "GtkTreeView"]
 
   private static let pages = [
     "AdwLeafletPage", "AdwSqueezerPage", "AdwTabPage", "AdwViewStackPage", "GtkAssistantPage",
@@ -69,9 +90,9 @@ enum ListedTypes {
     "GtkTreeViewColumn",
     "GtkCellRenderer", "GtkCellArea", "GtkEntryCompletion",
     // Values, text and layout.
-    "GdkCursor", "GtkAdjustment", "GtkEntryBuffer", "GtkTextBuffer", "GtkTextTag",
+    "GThemedIcon", "GdkCursor", "GtkAdjustment", "GtkEntryBuffer", "GtkTextBuffer", "GtkTextTag",
     "GtkTextTagTable",
-    "GtkConstraint", "GtkConstraintGuide", "GtkLayoutChild", "GtkLayoutManager", "GtkSizeGroup",
+    "GtkConstraint", "GtkConstraintGuide", "GtkLayoutManager", "GtkSizeGroup",
     // Input.
     "GtkEventController", "GtkShortcut", "GMenuModel",
   ]
@@ -79,7 +100,26 @@ enum ListedTypes {
   private static let excluded = [
     "GtkVideo", "GtkMediaControls", "GtkMediaStream", "GtkPrintUnixDialog",
     "GtkPageSetupUnixDialog", "GtkFileChooser", "GtkNativeDialog", "GtkDirectoryList",
-    "GtkBookmarkList",
+    "GtkBookmarkList", "GtkDragIcon", "GtkSourceCompletionContext", "GtkSourceStyleSchemeChooser",
+    "GtkSourceStyleSchemePreview",
+  ]
+
+  private static let excludedProperties = [
+    (type: "AdwAboutWindow", property: "release-notes"),
+    (type: "AdwLeaflet", property: "visible-child-name"),
+    (type: "GtkComboBox", property: "child"),
+    (type: "GtkCellRendererText", property: "language"),
+  ]
+
+  private static let containers = [
+    "AdwButtonContent": ["AdwSplitButton", "GtkButton", "GtkMenuButton"],
+    "GtkTreeSelection": ["GtkTreeView"],
+  ]
+
+  /// Widgets that expect children of one type.
+  private static let onlyChildren = [
+    "GtkShortcutsGroup": "GtkShortcutsShortcut", "GtkShortcutsSection": "GtkShortcutsGroup",
+    "GtkShortcutsWindow": "GtkShortcutsSection",
   ]
 
   /// Children that are neither widgets nor event controllers.
@@ -121,7 +161,7 @@ enum ListedTypes {
   ]
 
   private static let internalChildren: [String: (parents: [String], type: String)] = [
-    "action_area": (["GtkDialog"], "GtkBox"),
+    "action_area": (["GtkAssistant", "GtkDialog"], "GtkBox"),
     "content_area": (["GtkDialog"], "GtkBox"),
     "headerbar": (["GtkDialog"], "GtkHeaderBar"),
     "cancel_button": (["GtkColorChooserDialog", "GtkFontChooserDialog"], "GtkButton"),
@@ -134,7 +174,12 @@ enum ListedTypes {
   ]
 
   private static let references: Set<String> = [
-    "attached-to", "carousel", "default-widget", "focus-widget", "group", "key-capture-widget",
-    "mnemonic-widget", "stack", "transient-for", "view", "visible-child",
+    "activatable-widget", "attached-to", "carousel", "default-widget", "focus-widget", "group",
+    "key-capture-widget",
+    "mnemonic-widget", "stack", "view",
+  ]
+
+  private static let selections: Set<String> = [
+    "expander-column", "selected-page", "visible-child", "visible-page",
   ]
 }

@@ -4,7 +4,7 @@ extension RewritingPass {
   func content(
     _ elements: [BuilderElement],
     of plan: Plan,
-    inside parent: ObjectType?,
+    inside layout: ObjectType?,
     number: Int,
     in scope: Scope
   ) -> [BuilderElement] {
@@ -12,6 +12,10 @@ extension RewritingPass {
       let name = element["name"] ?? ""
       switch element.name {
       case "property":
+        if let other = smallerMaximum(than: element, elements) {
+          lose(element, .property, "property “\(name)” is larger than “\(other)”", scope)
+          return []
+        }
         if plan.isPlaceholder, element.children.contains(where: { $0.name == "object" }) {
           note(
             element,
@@ -22,7 +26,7 @@ extension RewritingPass {
           )
           return element.children.flatMap { hoisted($0, of: plan, number: number, in: scope) }
         }
-        return property(element, of: plan.type, number: number, in: scope).map { [$0] } ?? []
+        return property(element, of: plan, number: number, in: scope).map { [$0] } ?? []
       case "child": return child(element, of: plan, number: number, in: scope)
       case "signal": lose(element, .signal, "signal “\(name)” calls code", scope)
       case "binding":
@@ -37,10 +41,29 @@ extension RewritingPass {
           lose(element, .property, "data of a \(plan.type) without columns", scope)
           return []
         }
-        return custom(element, of: plan.type, inside: parent, in: scope).map { [$0] } ?? []
+        if element.name == "columns" {
+          let hasData = elements.contains { $0.name == "data" }
+          return columns(element, of: plan.type, hasData: hasData, in: scope).map { [$0] } ?? []
+        }
+        return custom(element, of: plan.type, inside: layout, in: scope).map { [$0] } ?? []
       }
       return []
     }
+  }
+
+  /// Returns the name of the maximum that is smaller than a minimum, or `nil`.
+  private func smallerMaximum(than minimum: BuilderElement, _ elements: [BuilderElement]) -> String?
+  {
+    let name = (minimum["name"] ?? "").replacing("_", with: "-")
+    guard ["min-content-height", "min-content-width"].contains(name) else { return nil }
+    let maximum = elements.first {
+      $0.name == "property"
+        && $0["name"]?.replacing("_", with: "-") == name.replacing("min", with: "max")
+    }
+    guard let maximum, let largest = Int(maximum.text), largest >= 0,
+      let smallest = Int(minimum.text), smallest > largest
+    else { return nil }
+    return maximum["name"]
   }
 
   private func hasColumns(before data: BuilderElement, _ elements: [BuilderElement]) -> Bool {
@@ -55,7 +78,18 @@ extension RewritingPass {
     number: Int,
     in scope: Scope
   ) -> [BuilderElement] {
+    var element = element
+    if plan.type == ObjectType.plainWidget { element["type"] = nil }
     let objects = element.children.filter { $0.name == "object" }
+    if plan.type.isA("GtkNotebook"), element["type"] == "tab", !hasPage(number) {
+      lose(element, .object, "a tab of a \(plan.type) without a page", scope)
+      return []
+    }
+    let menus = ["GtkPopoverMenu", "GtkPopoverMenuBar"]
+    if menus.contains(where: { plan.type.isA($0) }), element["type"] == nil {
+      lose(element, .object, "a child of a \(plan.type) without an item of the menu", scope)
+      return []
+    }
     if plan.isPlaceholder, !objects.isEmpty {
       let widgets = element.children.flatMap { hoisted($0, of: plan, number: number, in: scope) }
       if !widgets.isEmpty { _ = shell(of: element, scope) }
@@ -66,12 +100,19 @@ extension RewritingPass {
       }
       return widgets
     }
+    let bars = ["AdwHeaderBar", "GtkHeaderBar"]
+    if plan.type.isA("GtkDialog"), element["type"] == "titlebar",
+      !bars.contains(objects.first?["class"] ?? "")
+    {
+      // GtkDialog doesn't check the type.
+      lose(element, .object, "the title bar of a \(plan.type) is a header bar", scope)
+      return []
+    }
+    let type = objects.first?["class"] ?? ""
     if let part = element["internal-child"],
-      !ListedTypes.contains(
-        internalChild: part,
-        class: objects.first?["class"] ?? "",
-        of: plan.type
-      )
+      !ancestors.contains(where: {
+        ListedTypes.contains(internalChild: part, class: type, of: $0)
+      })
     {
       lose(element, .object, "\(plan.type) has no internal child “\(part)” of this type", scope)
       return []
@@ -84,16 +125,23 @@ extension RewritingPass {
     }
     var rest = element
     let object = rest.children.remove(at: index)
-    let position = Position.child(of: plan.type)
+    let position = Position.child(of: plan.type, layout: plan.layout)
     guard let made = self.object(object, at: position, inside: number, in: scope) else {
       lose(rest, .property, "nothing is left in it", scope)
       return []
     }
     var copy = shell(of: element, scope)
+    let madeType = ObjectType(named: made["class"] ?? "")
+    if madeType?.isA("GtkEventController") ?? false {
+      // A widget adds a child of a type without checking that it’s a widget.
+      copy["type"] = nil
+    } else if element["type"] != "tab" {
+      notePage(of: number)
+    }
     copy.children = [made]
     for other in rest.children {
       let isCell = other.name == "attributes" || other.name == "cell-packing"
-      if isCell, plan.type.isA("GtkCellLayout") {
+      if isCell, plan.type.isA("GtkCellLayout"), madeType?.isA("GtkCellRenderer") ?? false {
         copy.children.append(kept(other, scope))
       } else {
         lose(other, .property, "unexpected element “\(other.name)”", scope)
@@ -125,7 +173,7 @@ extension RewritingPass {
         return part.children.flatMap { hoisted($0, of: plan, number: number, in: scope) }
       }
     }
-    let position = Position.child(of: plan.type)
+    let position = Position.child(of: plan.type, layout: plan.layout)
     guard let object = object(element, at: position, inside: number, in: scope) else { return [] }
     var child = BuilderElement("child", at: element.place)
     child.children = [object]
@@ -135,60 +183,74 @@ extension RewritingPass {
   private func custom(
     _ element: BuilderElement,
     of type: ObjectType,
-    inside parent: ObjectType?,
+    inside layout: ObjectType?,
     in scope: Scope
   ) -> BuilderElement? {
     guard ListedTypes.contains(customElement: element.name, of: type) else {
       lose(element, .property, "\(type) doesn’t have “\(element.name)”", scope)
       return nil
     }
-    switch element.name {
-    case "columns":
-      var copy = shell(of: element, scope)
-      for child in element.children {
-        if child.name == "column" {
-          copy.children.append(column(child, in: scope))
-        } else {
-          lose(child, .property, "unexpected element “\(child.name)”", scope)
-        }
-      }
-      return copy
-    case "layout":
-      return layout(element, in: parent, scope)
-    default:
-      let copy = kept(element, scope) { content in
-        ListedTypes.customContent.contains(content.name)
-          ? self.missingObject(in: content, scope) : "unexpected element “\(content.name)”"
-      }
-      return copy.renamed(by: scope.id)
+    if element.name == "layout" { return self.layout(element, in: layout, scope) }
+    let copy = kept(element, scope) { content in
+      ListedTypes.customContent.contains(content.name)
+        ? self.missingObject(in: content, scope) : "unexpected element “\(content.name)”"
     }
+    return copy.renamed(by: scope.id)
   }
 
-  /// Returns the layout properties that the parent's layout has.
+  /// Returns the layout properties that the layout manager of the parent has.
   private func layout(
     _ element: BuilderElement,
-    in parent: ObjectType?,
+    in manager: ObjectType?,
     _ scope: Scope
   ) -> BuilderElement? {
-    guard let parent else {
-      lose(element, .property, "layout of a widget without a parent", scope)
+    guard let child = manager?.layoutChild else {
+      lose(element, .property, "the widget’s parent has no layout properties", scope)
       return nil
     }
-    let known = ListedTypes.layoutProperties.first { parent.isA($0.key) }?.value
     return kept(element, scope) { property in
       let name = property["name"] ?? ""
-      if known?.contains(name.replacing("_", with: "-")) ?? !parent.isA("GtkBox") { return nil }
-      return "a \(parent) has no layout property “\(name)”"
+      guard let known = child.property(name), known.isWritable, property.name == "property" else {
+        return "\(manager?.name ?? "") has no layout property “\(name)”"
+      }
+      guard property.children.isEmpty, known.accepts(property.text) else {
+        return
+          "layout property “\(name)”: “\(property.text)” isn’t a \(known.valueType?.name ?? "")"
+      }
+      return nil
     }
   }
 
-  /// Returns a column whose values are numbers or text, because others may be read from files.
-  private func column(_ element: BuilderElement, in scope: Scope) -> BuilderElement {
-    var copy = BuilderElement("column", element.attributes, at: element.place)
-    let type = element["type"] ?? ""
-    if Self.columnTypes.contains(type) { return kept(element, scope) }
-    copy["type"] = "gchararray"
-    note(element, .property, "column of the type “\(type)” shows text", parts: element.parts, scope)
+  /// Returns columns whose values in the file are numbers or text, because others may be read from
+  /// files.
+  private func columns(
+    _ element: BuilderElement,
+    of type: ObjectType,
+    hasData: Bool,
+    in scope: Scope
+  ) -> BuilderElement? {
+    guard ListedTypes.contains(customElement: "columns", of: type) else {
+      lose(element, .property, "\(type) doesn’t have “columns”", scope)
+      return nil
+    }
+    var copy = shell(of: element, scope)
+    for column in element.children {
+      let name = column["type"] ?? ""
+      let known = hasData ? nil : ObjectType(named: name)
+      if column.name != "column" {
+        lose(column, .property, "unexpected element “\(column.name)”", scope)
+      } else if Self.columnTypes.contains(name) || known?.isObject ?? false
+        || known?.isInterface ?? false || known?.name == "GType"
+      {
+        copy.children.append(kept(column, scope))
+      } else {
+        var text = BuilderElement("column", column.attributes, at: column.place)
+        text["type"] = "gchararray"
+        copy.children.append(text)
+        let reason = "column of the type “\(name)” shows text"
+        note(column, .property, reason, parts: column.parts, scope)
+      }
+    }
     return copy
   }
 
@@ -197,11 +259,19 @@ extension RewritingPass {
     "guint", "guint64", "gulong",
   ]
 
-  /// Returns why a custom element refers to an object that doesn't exist, or `nil` if all exist.
+  /// Returns why a custom element can’t refer to an object, or `nil` if it can refer to all.
   private func missingObject(in element: BuilderElement, _ scope: Scope) -> String? {
     guard let known else { return nil }
-    return element.references.first { known[scope.key(scope.id($0))] == nil }
-      .map { "no object has the id “\($0)”" }
+    let expected = element.name == "constraint" ? "GtkConstraintTarget" : "GtkWidget"
+    for id in element.references {
+      guard let object = known[scope.key(scope.id(id))] else {
+        return "no object has the id “\(id)”"
+      }
+      guard object.type.isA(expected) else {
+        return "“\(id)” is a \(object.type), not a \(expected)"
+      }
+    }
+    return nil
   }
 }
 

@@ -4,12 +4,17 @@ extension RewritingPass {
   /// Returns the property of the description for a property of the file, or `nil` if it's left out.
   func property(
     _ element: BuilderElement,
-    of type: ObjectType,
+    of plan: Plan,
     number: Int,
     in scope: Scope
   ) -> BuilderElement? {
     let name = element["name"] ?? ""
+    let type = plan.type
     guard let property = type.property(name), let valueType = property.valueType else {
+      if element["bind-source"] != nil, plan.name != type.name {
+        lose(element, .expression, "binding of “\(name)” requires the program", scope)
+        return nil
+      }
       lose(element, .property, "\(type) has no property “\(name)”", scope)
       return nil
     }
@@ -17,9 +22,20 @@ extension RewritingPass {
       lose(element, .property, "property “\(name)” of \(type) can’t be set", scope)
       return nil
     }
-    if name == "visible", type.isA("GtkNative") {
+    let isHidden = element["bind-source"] == nil && "0fFnN".contains(element.text.prefix(1))
+    if name == "visible", type.isA("GtkNative"), !isHidden || element.text.isEmpty {
       // A popover that is visible before it has a window ends the process.
       lose(element, .property, "a \(type) isn’t opened by its file", scope)
+      return nil
+    }
+    guard ListedTypes.contains(property: name.replacing("_", with: "-"), of: type) else {
+      lose(element, .property, "property “\(name)” of \(type) isn’t set", scope)
+      return nil
+    }
+    if ListedTypes.isSelection(name),
+      element["bind-source"] != nil || element.children.contains(where: { $0.name == "object" })
+    {
+      lose(element, .property, "property “\(name)” isn’t the id of a child", scope)
       return nil
     }
     let content = Set(element.children.map(\.name))
@@ -38,7 +54,7 @@ extension RewritingPass {
     } else if name == "resource", type.isA("GtkBuilderListItemFactory") {
       return withRowOfResource(element, in: scope)
     } else {
-      return withText(element, property, valueType, number: number, in: scope)
+      return withText(element, of: type, property, valueType, number: number, in: scope)
     }
     return nil
   }
@@ -116,17 +132,25 @@ extension RewritingPass {
     var copy = element
     if let reason = refusal(ofBinding: element, to: property, in: scope) {
       guard !element.text.isEmpty, let valueType = property.valueType else {
-        lose(element, .property, reason, scope)
+        let kind: BuilderNote.Kind =
+          isOfProgram(source, element, in: scope) ? .expression : .property
+        lose(element, kind, reason, scope)
         return nil
       }
       // The text is the value before the binding takes effect.
       note(element, .property, reason, parts: 0, scope)
       copy.attributes.removeAll { $0.name.hasPrefix("bind-") }
-      return withText(copy, property, valueType, number: number, in: scope)
+      return withText(copy, of: type, property, valueType, number: number, in: scope)
     }
     copy = shell(of: element, scope)
     copy["bind-source"] = scope.id(source)
     return copy
+  }
+
+  /// Returns whether only the program’s own class has the property that a binding reads.
+  private func isOfProgram(_ id: String, _ element: BuilderElement, in scope: Scope) -> Bool {
+    guard let source = known?[scope.key(scope.id(id))], source.isStandIn else { return false }
+    return source.type.property(element["bind-property"] ?? element["name"] ?? "") == nil
   }
 
   private func refusal(
@@ -140,6 +164,10 @@ extension RewritingPass {
     let name = element["bind-property"] ?? element["name"] ?? ""
     guard let origin = source.type.property(name), origin.isReadable, let from = origin.valueType
     else { return "\(source.type) has no property “\(name)”" }
+    if name == "pages", source.type.isA("GtkWidget") {
+      // The list aborts the process if it exists longer than the pages.
+      return "the pages of a \(source.type) can’t be bound"
+    }
     guard let to = property.valueType, from.isTransformable(to: to) else {
       return "property “\(name)” of \(source.type) has another type"
     }
@@ -154,6 +182,7 @@ extension RewritingPass {
 
   private func withText(
     _ element: BuilderElement,
+    of type: ObjectType,
     _ property: ObjectProperty,
     _ valueType: ObjectType,
     number: Int,
@@ -163,11 +192,17 @@ extension RewritingPass {
     var copy = element
     let refusal: String?
     switch valueType {
+    case _ where type.isA("GThemedIcon") && element.text.isEmpty:
+      refusal = "an icon without a name"
     case _ where name == "resource":
       let isKnown = Resource.isRegistered(element.text)
       refusal = isKnown ? nil : "unknown resource “\(element.text)”"
     case _ where ListedTypes.isFile(valueType) || ["file", "filename"].contains(name):
       (copy.text, refusal) = file(element.text, as: valueType)
+    case _ where type.isA("GtkComboBox") && !isIndex(element.text, name, in: type):
+      refusal = "property “\(name)”: “\(element.text)” is out of range"
+    case _ where name == "size-points" && Double(element.text).map { abs($0) > 1e6 } ?? false:
+      refusal = "property “\(name)”: “\(element.text)” is too large"
     case _ where valueType.name == "GType":
       let isKnown = ObjectType(named: element.text) != nil
       refusal = isKnown ? nil : "unknown type “\(element.text)”"
@@ -191,6 +226,16 @@ extension RewritingPass {
     return shown
   }
 
+  /// Returns whether a value of a combo box is one of a row or column, if the property has such.
+  private func isIndex(_ text: String, _ property: String, in type: ObjectType) -> Bool {
+    switch property.replacing("_", with: "-") {
+    case "active": (Int(text) ?? 0) >= 0
+    case "entry-text-column", "id-column":
+      (0..<(type.isA("GtkComboBoxText") ? 2 : .max)).contains(Int(text) ?? 0)
+    default: true
+    }
+  }
+
   /// Returns the text for a property that GtkBuilder reads from a file, or the reason against it.
   private func file(_ text: String, as valueType: ObjectType) -> (String, String?) {
     let scheme = "resource://"
@@ -198,11 +243,7 @@ extension RewritingPass {
       let path = String(text.dropFirst(scheme.count))
       return (text, Resource.isRegistered(path) ? nil : "unknown resource “\(path)”")
     }
-    // The name of an icon in the theme.
-    if valueType.name == "GIcon", !text.contains(where: { "/: .".contains($0) }) {
-      return (text, nil)
-    }
-    switch sources.path(of: text) {
+    switch sources.copy(of: text) {
     case .success(let path):
       let isAddress = valueType.name == "GFile"
       return (isAddress ? "file://\(path)" : path, nil)
@@ -229,9 +270,19 @@ extension RewritingPass {
     if property.isConstructOnly, target.number >= number {
       return "property “\(name)”: “\(reference)” is created later"
     }
-    if ListedTypes.isReference(name) { return nil }
+    if ListedTypes.isSelection(name) {
+      let isPage = name != "visible-page" || target.type.isA("AdwPreferencesPage")
+      return isPage && isChild(target.number, of: number)
+        ? nil : "property “\(name)”: “\(reference)” isn’t a child"
+    }
+    if ListedTypes.isReference(name), target.number != number { return nil }
     guard target.number != number, !contains(target.number, number) else {
       return "property “\(name)”: “\(reference)” contains this object"
+    }
+    if valueType.isA("GtkWidget"), name.replacing("_", with: "-") != "transient-for" {
+      guard !isInside(target.number), !target.type.isA("GtkRoot") else {
+        return "property “\(name)”: “\(reference)” is somewhere else"
+      }
     }
     own(target.number, by: number)
     return nil

@@ -7,13 +7,18 @@ final class RewritingPass {
     let type: ObjectType
     /// The number of the object in document order.
     let number: Int
+    /// Whether the type stands in for a class of the program.
+    var isStandIn = false
   }
 
   private let file: BuilderFile
   let sources: BuilderSources
 
-  /// The objects of an earlier pass by id, or `nil` in the first pass.
-  let known: [String: Made]?
+  /// The pass that found all objects, or `nil` in this pass itself.
+  private let first: RewritingPass?
+
+  /// All objects by id, or `nil` if the pass finds them.
+  var known: [String: Made]? { first?.made }
 
   private(set) var made: [String: Made] = [:]
   private(set) var notes: [BuilderNote] = []
@@ -21,15 +26,30 @@ final class RewritingPass {
   private(set) var partsAlive = 0
   private(set) var objectsAlive = 0
 
+  /// The file and the element of each object, by number.
+  private(set) var origins: [Int: (file: String, element: BuilderElement)] = [:]
+
+  /// The objects around the current element, outermost first.
+  private var around: [(type: ObjectType, isChild: Bool)] = []
+
+  /// The types of the objects around the current element that are children of each other.
+  var ancestors: [ObjectType] {
+    let start = around.lastIndex { !$0.isChild } ?? 0
+    return around[start...].map(\.type)
+  }
+
   /// The objects that contain an object or refer to it, by number.
   private var owners: [Int: Set<Int>] = [:]
+  private var types: [Int: ObjectType] = [:]
+  /// The containers that have a child by now.
+  private var filled: Set<Int> = []
   private var lastNumber = 0
   private var scopeCount = 0
 
-  init(_ file: BuilderFile, _ sources: BuilderSources, known: [String: Made]?) {
+  init(_ file: BuilderFile, _ sources: BuilderSources, after first: RewritingPass? = nil) {
     self.file = file
     self.sources = sources
-    self.known = known
+    self.first = first
   }
 
   /// Rewrites the file; call this method once.
@@ -92,7 +112,7 @@ final class RewritingPass {
   /// The position of an object.
   enum Position {
     case outermost
-    case child(of: ObjectType)
+    case child(of: ObjectType, layout: ObjectType?)
     case property(ObjectType)
   }
 
@@ -107,6 +127,13 @@ final class RewritingPass {
     var isPlaceholder = false
     /// The class that the label of the box names.
     var name: String
+    /// The type of the layout manager.
+    var layout: ObjectType?
+
+    /// Returns the elements in an object and in its templates.
+    func elements(with object: BuilderElement) -> [BuilderElement] {
+      templates.flatMap(\.element.children) + object.children
+    }
   }
 
   /// The most elements that templates may add.
@@ -126,6 +153,24 @@ extension RewritingPass {
   }
 
   func own(_ object: Int, by owner: Int) { owners[object, default: []].insert(owner) }
+
+  func notePage(of container: Int) { filled.insert(container) }
+  func hasPage(_ container: Int) -> Bool { filled.contains(container) }
+
+  /// Returns whether an object is a child of a container, or the child of a page in it.
+  func isChild(_ object: Int, of container: Int) -> Bool {
+    guard let first else { return true }
+    return first.owners[object, default: []].contains { owner in
+      owner == container
+        || first.types[owner]?.isA("GtkWidget") == false
+          && first.owners[owner]?.contains(container) == true
+    }
+  }
+
+  /// Returns whether another object contains an object, or uses it as its content.
+  func isInside(_ object: Int) -> Bool {
+    first?.owners[object] != nil || owners[object] != nil
+  }
 
   /// Returns whether an object contains another one, directly or through references.
   func contains(_ object: Int, _ other: Int) -> Bool {
@@ -218,7 +263,10 @@ extension RewritingPass {
       elements.contains(child.name) ? nil : "unknown element “\(child.name)”"
     }
     lastNumber += 1
-    copy["id"] = claim(element, type: ObjectType(named: "GMenu"), number: lastNumber, in: scope)
+    // GtkBuilder refuses a menu without an id.
+    copy["id"] =
+      claim(element, type: ObjectType(named: "GMenu"), number: lastNumber, in: scope)
+      ?? "menu@\(lastNumber)\(scope.suffix)"
     return copy
   }
 
@@ -244,6 +292,11 @@ extension RewritingPass {
     lastNumber += 1
     let number = lastNumber
     if let owner { own(number, by: owner) }
+    types[number] = plan.type
+    var isChild = false
+    if case .child = position { isChild = true }
+    around.append((plan.type, isChild))
+    defer { around.removeLast() }
     if scope.isOwn, plan.replacement == nil {
       partsAlive += 1
       objectsAlive += 1
@@ -255,6 +308,8 @@ extension RewritingPass {
 
     elementCount += 1
     var copy = BuilderElement(isRowTemplate ? "template" : "object", at: element.place)
+    copy.number = number
+    origins[number] = (scope.file, element)
     copy["class"] = plan.type.name
     var named = element
     if element.name == "template", !isRowTemplate { named["id"] = name }
@@ -262,7 +317,7 @@ extension RewritingPass {
     if id == nil, !plan.templates.isEmpty {
       // The template's own elements may refer to it.
       id = "\(plan.name)@\(nextScope())"
-      made[scope.key(id ?? "")] = Made(type: plan.type, number: number)
+      made[scope.key(id ?? "")] = Made(type: plan.type, number: number, isStandIn: true)
     }
     copy["id"] = id
     if case .outermost = position, !isRowTemplate, scope.isOwn, scope.depth == 0,
@@ -272,11 +327,13 @@ extension RewritingPass {
         id = "widget@\(number)"
         copy["id"] = id
       }
-      widgets.append(SafeDescription.RootWidget(id: id ?? "", type: plan.type, place: element.place))
+      widgets.append(
+        SafeDescription.RootWidget(id: id ?? "", type: plan.type, place: element.place)
+      )
     }
 
     var container: ObjectType?
-    if case .child(let type) = position { container = type }
+    if case .child(_, let layout) = position { container = layout }
     let own = Set(element.children.compactMap { $0.name == "property" ? $0["name"] : nil })
     for template in plan.templates {
       let inner = Scope(
@@ -300,40 +357,63 @@ extension RewritingPass {
       number: number,
       in: scope
     )
-    if plan.type.isA("GtkBuilderListItemFactory"),
-      !copy.children.contains(where: { $0.isProperty("bytes") })
-    {
-      // Without a description, the first row ends the process.
-      var property = BuilderElement(
-        "property",
-        [MarkupAttribute("name", "bytes")],
-        at: element.place
-      )
-      property.children = [BuilderElement("interface", at: element.place)]
-      copy.children.append(property)
-      note(
-        element,
-        .property,
-        "a factory without a description; its rows are empty",
-        parts: 0,
-        scope
-      )
-    }
-    if ListedTypes.requiresChild(plan.type),
-      !copy.children.contains(where: { $0.isProperty("child") })
-    {
-      var property = BuilderElement(
-        "property",
-        [MarkupAttribute("name", "child")],
-        at: element.place
-      )
-      let box = [MarkupAttribute("class", "GtkBox")]
-      property.children = [BuilderElement("object", box, at: element.place)]
-      copy.children.append(property)
-      note(element, .property, "a \(plan.type) without a child; shown empty", parts: 0, scope)
-    }
+    complete(&copy, plan.type, element, scope)
     if plan.isPlaceholder { copy.children.insert(label(of: plan, at: element.place), at: 0) }
+    if plan.type == ObjectType.plainWidget, let layout = plan.layout,
+      !copy.hasProperty("layout-manager")
+    {
+      let manager = BuilderElement.object(layout.name, at: element.place)
+      copy.children.insert(.property("layout-manager", [manager], at: element.place), at: 0)
+    }
     return copy
+  }
+
+  /// Adds properties without which an object would end the process or log a critical warning.
+  private func complete(
+    _ copy: inout BuilderElement,
+    _ type: ObjectType,
+    _ element: BuilderElement,
+    _ scope: Scope
+  ) {
+    let place = element.place
+    let rows = BuilderElement.property("bytes", [BuilderElement("interface", at: place)], at: place)
+    var note: String?
+    if type.isA("GtkBuilderListItemFactory"), !copy.hasProperty("bytes") {
+      copy.children.append(rows)
+      note = "a factory without a description; its rows are empty"
+    }
+    if ListedTypes.requiresChild(type), !copy.hasProperty("child") {
+      copy.children.append(.property("child", [.object("GtkBox", at: place)], at: place))
+      note = "a \(type) without a child; shown empty"
+    }
+    if type.isA("GThemedIcon"), !copy.hasProperty("name"), !copy.hasProperty("names") {
+      copy.children.append(.property("name", text: "image-missing", at: place))
+      note = "an icon without a name"
+    }
+    if ["AdwComboRow", "GtkDropDown"].contains(where: { type.isA($0) }),
+      let model = copy.children.first(where: { $0.isProperty("model") }),
+      !copy.hasProperty("factory"), !copy.hasProperty("expression"), !isStrings(model, scope)
+    {
+      var factory = BuilderElement.object("GtkBuilderListItemFactory", at: place)
+      factory.children = [rows]
+      copy.children.append(.property("factory", [factory], at: place))
+      note = "rows that only an expression describes are empty"
+    }
+    for (sorted, property) in [
+      ("GtkTreeModelSort", "model"), ("GtkTreeModelFilter", "child-model"),
+    ]
+    where type.isA(sorted) && !copy.hasProperty(property) {
+      copy.children.append(.property(property, [.object("GtkListStore", at: place)], at: place))
+      note = "a \(type) without a model"
+    }
+    if let note { self.note(element, .property, note, parts: 0, scope) }
+  }
+
+  /// Returns whether the value of a property is a list of strings.
+  private func isStrings(_ property: BuilderElement, _ scope: Scope) -> Bool {
+    guard property["bind-source"] == nil else { return false }
+    if let object = property.children.first { return object["class"] == "GtkStringList" }
+    return known?[scope.key(property.text)]?.type.name == "GtkStringList"
   }
 
   /// Returns whether an element is a template of a class that no library has.
@@ -354,16 +434,15 @@ extension RewritingPass {
       return nil
     }
     let id = scope.id(wanted)
-    made[scope.key(id)] = Made(type: type, number: number)
+    let isStandIn = element["class"].map { $0 != type.name } ?? false
+    made[scope.key(id)] = Made(type: type, number: number, isStandIn: isStandIn)
     return id
   }
 
   /// Returns the label that names the class of a replaced object.
   private func label(of plan: Plan, at place: MarkupPlace) -> BuilderElement {
-    var text = BuilderElement("property", [MarkupAttribute("name", "label")], at: place)
-    text.text = plan.name
-    var label = BuilderElement("object", [MarkupAttribute("class", "GtkLabel")], at: place)
-    label.children = [text]
+    var label = BuilderElement.object("GtkLabel", at: place)
+    label.children = [.property("label", text: plan.name, at: place)]
     var child = BuilderElement("child", at: place)
     child.children = [label]
     return child
@@ -378,7 +457,7 @@ extension RewritingPass {
   ) -> Plan? {
     guard let box = ObjectType(named: "GtkBox") else { return nil }
     let name = element["class"] ?? ""
-    var plan = Plan(type: box, name: name)
+    var plan = Plan(type: box, name: name, layout: box.layoutManager)
     var base = wanted
     var type = ObjectType(named: base)
     var reason: String?
@@ -398,11 +477,18 @@ extension RewritingPass {
     }
     if reason == nil, let type, type.isObject, !type.isAbstract, ListedTypes.contains(type) {
       plan.type = type
+      plan.layout = plan.elements(with: element).layoutManager ?? type.layoutManager
       if isMisplacedWindow(type, at: position) {
         plan.type = box
+        plan.layout = box.layoutManager
         plan.isPlaceholder = true
         plan.replacement = "a \(type) can’t be inside another widget; shown as a box"
       }
+    } else if reason == nil, type?.name == "GtkWidget", base != name,
+      let widget = ObjectType.plainWidget
+    {
+      plan.type = widget
+      layOut(&plan, element)
     } else if reason == nil, let type {
       // An unknown type may be a widget; for a known type, the parent types answer this.
       guard type.isA("GtkWidget") || type.isA("GtkNativeDialog") else {
@@ -418,7 +504,42 @@ extension RewritingPass {
       plan.replacement = reason ?? "\(cause); shown as a box"
     }
     if reason != nil { plan.templates = [] }
-    return fits(plan, element, at: position, in: scope) ? plan : nil
+    return fits(plan, base, element, at: position, in: scope) ? plan : nil
+  }
+
+  /// Finds the layout of a class that is derived from GtkWidget itself.
+  ///
+  /// Its program sets the layout in code. The file tells which layout it is by a property, or by
+  /// the layout properties of the children.
+  private func layOut(_ plan: inout Plan, _ element: BuilderElement) {
+    let elements = plan.elements(with: element)
+    plan.layout = elements.layoutManager
+    guard plan.layout == nil else { return }
+    let slots = elements.filter { $0.name == "child" }
+    let children = slots.flatMap(\.children).filter {
+      let type = ObjectType(named: $0["class"] ?? "")
+      return $0.name == "object" && type?.isA("GtkNative") != true
+        && type?.isA("GtkEventController") != true
+    }
+    let names = children.flatMap { $0.children.filter { $0.name == "layout" } }
+      .flatMap { $0.children.compactMap { $0["name"] } }
+    plan.layout = ["GtkGridLayout", "GtkFixedLayout", "GtkOverlayLayout"].lazy
+      .compactMap { ObjectType(named: $0) }
+      .first { manager in names.allSatisfy { manager.layoutChild?.property($0) != nil } }
+    guard names.isEmpty || plan.layout == nil else { return }
+    plan.layout = plan.type.layoutManager
+    guard children.count > 1 || slots.contains(where: { $0["type"] != nil }) else { return }
+    plan.layout = ObjectType(named: "GtkBoxLayout")
+    plan.replacement = "the layout of “\(plan.name)” is in code; its children are in a row"
+  }
+
+  /// Returns whether a widget of a known type is inside an element.
+  private func holdsWidget(_ element: BuilderElement) -> Bool {
+    element.children.contains { child in
+      let name = child["class"] ?? ""
+      let isWidget = child.name == "object" && ObjectType(named: name)?.isA("GtkWidget") ?? false
+      return isWidget || sources.templates[name] != nil || holdsWidget(child)
+    }
   }
 
   private func isMisplacedWindow(_ type: ObjectType, at position: Position) -> Bool {
@@ -433,19 +554,24 @@ extension RewritingPass {
   /// Returns whether an object can be at its position, and records a note if it can't.
   private func fits(
     _ plan: Plan,
+    _ base: String,
     _ element: BuilderElement,
     at position: Position,
     in scope: Scope
   ) -> Bool {
     let name = plan.name
+    guard ListedTypes.contains(plan.type, inside: around.map(\.type)) else {
+      lose(element, .object, "a \(plan.type) that isn’t inside its container", scope)
+      return false
+    }
     switch position {
     case .outermost:
-      guard plan.replacement != nil, sources.templates[name] == nil, element.name == "object",
-        !element.children.contains(where: { !$0.children.isEmpty })
-      else { return true }
-      // Without content, it's as likely a model as a widget.
-      lose(element, .object, "unknown type “\(name)” without content", scope)
-    case .child(let parent):
+      guard plan.isPlaceholder, sources.templates[base] == nil, !holdsWidget(element) else {
+        return true
+      }
+      // It's as likely a model as a widget.
+      lose(element, .object, "“\(name)” is unknown and contains no known widget", scope)
+    case .child(let parent, _):
       // A box that replaces an object is a child of widgets only, not an item of a model.
       if plan.replacement == nil || parent.isA("GtkWidget"),
         ListedTypes.contains(child: plan.type, of: parent)
@@ -463,9 +589,38 @@ extension RewritingPass {
   }
 }
 
+extension [BuilderElement] {
+  /// The type of the layout manager that a property among the elements has, or `nil`.
+  fileprivate var layoutManager: ObjectType? {
+    last { $0.isProperty("layout-manager") }?.children.first
+      .flatMap { ObjectType(named: $0["class"] ?? "") }
+  }
+}
+
 extension BuilderElement {
   /// Returns whether the element is the property with a name.
   fileprivate nonisolated func isProperty(_ property: String) -> Bool {
-    name == "property" && self["name"] == property
+    name == "property" && self["name"]?.replacing("_", with: "-") == property
+  }
+
+  /// Returns whether the element contains the property with a name.
+  fileprivate nonisolated func hasProperty(_ property: String) -> Bool {
+    children.contains { $0.isProperty(property) }
+  }
+
+  fileprivate nonisolated static func object(_ type: String, at place: MarkupPlace) -> Self {
+    BuilderElement("object", [MarkupAttribute("class", type)], at: place)
+  }
+
+  fileprivate nonisolated static func property(
+    _ name: String,
+    _ children: [BuilderElement] = [],
+    text: String = "",
+    at place: MarkupPlace
+  ) -> Self {
+    var property = BuilderElement("property", [MarkupAttribute("name", name)], at: place)
+    property.children = children
+    property.text = text
+    return property
   }
 }

@@ -33,6 +33,9 @@ package struct SafeDescription {
   /// The number of objects of the file that the description contains unchanged.
   package let objectsAlive: Int
 
+  /// The file and the element of each object of the description, in the order of the description.
+  let origins: [(id: String?, origin: (file: String, element: BuilderElement)?)]
+
   /// An outermost widget of a file.
   package struct RootWidget: Hashable {
     /// The id, which is the class name if the widget is a template.
@@ -50,12 +53,24 @@ package struct SafeDescription {
   /// - Parameters:
   ///   - file: The file.
   ///   - sources: The other files that it may use.
-  package init(_ file: BuilderFile, using sources: BuilderSources = BuilderSources()) {
+  ///   - texts: The language of the texts; those that libraries add follow the process.
+  ///   - showsLabelIDs: Whether labels without a text show their ids, dimmed.
+  package init(
+    _ file: BuilderFile,
+    using sources: BuilderSources = BuilderSources(),
+    texts: Texts = .source,
+    showsLabelIDs: Bool = false
+  ) {
     // References may precede the object, so the first pass only finds the objects.
-    let first = RewritingPass(file, sources, known: nil)
+    let first = RewritingPass(file, sources)
     _ = first.run()
-    let second = RewritingPass(file, sources, known: first.made)
-    self.markup = second.run().markup
+    let second = RewritingPass(file, sources, after: first)
+    let description = second.run()
+    let interface = description.withTexts(texts)
+    self.markup = (showsLabelIDs ? interface.withLabelIDs() : interface).markup
+    self.origins = description.numbersOfObjects.map { object in
+      (object.id, object.number.flatMap { second.origins[$0] })
+    }
     self.notes =
       second.notes.filter { $0.file == file.name }
       + second.notes.filter { $0.file != file.name }

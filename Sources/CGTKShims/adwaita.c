@@ -48,3 +48,8 @@ void pd_adwaita_set_dark(gboolean is_dark) {
   // The style manager stops the animations of the whole display for a moment.
   if (animates) pd_set_boolean(settings, "gtk-enable-animations", TRUE);
 }
+
+void pd_adwaita_scroll_carousel(GtkWidget *carousel, GtkWidget *page) {
+  void (*scroll)(GtkWidget *, GtkWidget *, gboolean) = dlsym(RTLD_DEFAULT, "adw_carousel_scroll_to");
+  if (scroll) scroll(carousel, page, FALSE);
+}

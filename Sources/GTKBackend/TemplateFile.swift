@@ -56,20 +56,31 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
 
   /// Creates the objects that the template describes.
   ///
-  /// - Parameter handlers: The signal handlers that the template names.
+  /// - Parameters:
+  ///   - handlers: The signal handlers that the template names.
+  ///   - tellsLines: Whether each widget is told its line in the file.
   /// - Returns: The builder with all objects, and the root widget.
   @MainActor
-  func make(_ handlers: Builder.Handlers) throws -> (Builder, root: Widget) {
-    if case .maker(let maker) = source { return try maker.make() }
-    let text =
-      switch source {
-      case .maker: ""
-      case .text(let text): text
-      case .path(let path): try TextFile.read(path)
-      case .resource(let bundle): try TextFile.read(bundle.path(of: name))
-      }
+  func make(
+    _ handlers: Builder.Handlers,
+    tellsLines: Bool = false
+  ) throws -> (Builder, root: Widget) {
+    var path: String?
+    let text: String
+    switch source {
+    case .maker(let maker): return try maker.make()
+    case .text(let own): text = own
+    case .path(let own):
+      path = own
+      text = try TextFile.read(own)
+    case .resource(let bundle):
+      let found = try bundle.path(of: name)
+      path = found
+      text = try TextFile.read(found)
+    }
     try Builder.check(text, file: name)
     let builder = try Builder(text: text, file: name, handlers: handlers)
+    if tellsLines { try builder.declare(linesOf: text, file: name, path: path) }
     return (builder, try builder.root(rootID))
   }
 }

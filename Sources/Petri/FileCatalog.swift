@@ -6,70 +6,120 @@ import PetriDishApp
 import Routing
 
 /// The catalog of the screens that the files of a program describe.
-nonisolated enum FileCatalog {
-  /// Creates the catalog.
-  ///
-  /// A screen is each outermost widget and each template. A file that can't be read is a screen
-  /// whose jump fails with the reason.
-  static func make(_ program: ProgramFiles) -> Catalog {
-    Libraries.load(for: program.typeNames)
-    let sources = program.sources
-    var ids: Set<String> = []
-    func unique(_ id: String) -> String {
-      var (unique, number) = (id, 2)
-      while !ids.insert(unique).inserted { (unique, number) = ("\(id)-\(number)", number + 1) }
-      return unique
-    }
-    var groups: [(name: String, elements: [CatalogElement])] = []
-    for file in program.files {
-      let parts = file.path.split(separator: "/").map(String.init)
-      let group = parts.dropLast().joined(separator: "/")
-      let elements = Self.elements(of: file, sources, program, unique)
-      if groups.last?.name == group {
-        groups[groups.count - 1].elements += elements
-      } else {
-        groups.append((group, elements))
-      }
-    }
-    // The plan of a jump names the root, which is the same for each folder that is compared.
-    var catalog = Catalog(program.name, root: { _ in NavigationStack(title: "Screens") }) {
-      for group in groups {
-        if group.name.isEmpty { group.elements } else { ScreenGroup(group.name) { group.elements } }
-      }
-    }
-    for sheet in program.sheets { catalog = catalog.styleSheet(sheet) }
-    return catalog
+///
+/// A screen is each outermost widget and each template. A file that can't be read is a screen whose
+/// jump fails with the reason.
+nonisolated struct FileCatalog {
+  private let program: ProgramFiles
+  private let sources: BuilderSources
+  private let entries: [Entry]
+
+  /// A screen, or a file without screens.
+  private struct Entry {
+    let file: ProgramFiles.File
+    let content: Result<(file: BuilderFile, widget: OutermostWidget), ToolkitError>
+    var id: String
   }
 
-  @CatalogBuilder
-  private static func elements(
-    of file: ProgramFiles.File,
-    _ sources: BuilderSources,
-    _ program: ProgramFiles,
-    _ unique: (String) -> String
-  ) -> [CatalogElement] {
-    // A file that moves to another folder, or a new folder beside it, doesn't change the id.
-    let path = file.path.lastPathComponent.split(separator: ".").dropLast().joined(separator: ".")
+  private init(_ program: ProgramFiles) {
+    Libraries.load(for: program.typeNames)
+    self.program = program
+    sources = program.sources
+    let entries = program.files.flatMap(Self.entries)
+    let counts = Dictionary(entries.map { ($0.id, 1) }, uniquingKeysWith: +)
+    self.entries = entries.map { entry in
+      var entry = entry
+      // Only screens with the same name need the folder, so that most files can be moved.
+      let folder = entry.file.path.dropLast(entry.file.path.lastPathComponent.count)
+      if counts[entry.id] != 1 { entry.id = folder.replacing("/", with: ".") + entry.id }
+      return entry
+    }
+  }
+
+  /// Creates the catalog of a program.
+  static func make(_ program: ProgramFiles) -> Catalog { FileCatalog(program).catalog }
+
+  private static func entries(of file: ProgramFiles.File) -> [Entry] {
+    let name = file.path.lastPathComponent.withoutPathExtension
     switch file.content {
     case .success(let content):
-      for widget in content.outermostWidgets {
-        let screen = FileScreenSource(
-          file: content,
-          widget: widget,
-          sources: sources,
-          program: program
-        )
-        ScreenConfiguration(
-          unique("\(path).\(widget.id)"),
-          name: widget.name,
-          madeRoute: screen.route(named: widget.name),
-          default: FileScreenContext()
-        )
-        .notes(file.path)
+      return content.outermostWidgets.map { widget in
+        Entry(file: file, content: .success((content, widget)), id: "\(name).\(widget.id)")
       }
+    case .failure(let reason): return [Entry(file: file, content: .failure(reason), id: name)]
+    }
+  }
+
+  private var catalog: Catalog {
+    var groups: [(name: String, entries: [Entry])] = []
+    for entry in entries {
+      let group = entry.file.path.split(separator: "/").dropLast().joined(separator: "/")
+      if groups.last?.name == group {
+        groups[groups.count - 1].entries.append(entry)
+      } else {
+        groups.append((group, [entry]))
+      }
+    }
+    let window = mainWindow
+    // The plan of a jump names the root, which is the same for each folder that is compared.
+    let catalog = Catalog(program.name, root: { _ in NavigationStack(title: "Screens") }) {
+      for group in groups {
+        let elements = group.entries.flatMap(elements)
+        if group.name.isEmpty { elements } else { ScreenGroup(group.name) { elements } }
+      }
+    }
+    .opening(window?.id ?? entries.first?.id)
+    .devices(window.map { [$0.size] } ?? [])
+    .locales(program.translations.locales + [ProgramFiles.pseudoLocale])
+    return program.sheets.reduce(catalog) { $0.styleSheet($1) }
+  }
+
+  /// The window with which the program starts, as far as the files tell, and its size.
+  private var mainWindow: (id: String, size: WindowSize)? {
+    let windows = entries.compactMap { entry -> (id: String, widget: OutermostWidget)? in
+      guard case .success((_, let widget)) = entry.content else { return nil }
+      let type = sources.type(named: widget.type)
+      return type?.isA("GtkApplicationWindow") == true ? (entry.id, widget) : nil
+    }
+    guard let main = windows.first(where: { $0.widget.size != nil }) ?? windows.first else {
+      return nil
+    }
+    let limits = 120...4096
+    var (width, height) = main.widget.size ?? (800, 600)
+    if !limits.contains(width) { width = 800 }
+    if !limits.contains(height) { height = 600 }
+    return (main.id, WindowSize("window", width: width, height: height))
+  }
+
+  @CatalogBuilder private func elements(of entry: Entry) -> [CatalogElement] {
+    switch entry.content {
+    case .success((let file, let widget)):
+      configuration(
+        of: FileScreenSource(file: file, widget: widget, sources: sources, program: program),
+        entry.id
+      )
+      .notes(entry.file.path)
     case .failure(let reason):
-      ScreenConfiguration(unique(path), name: file.path) { throw reason }
-        .notes(file.path)
+      ScreenConfiguration(entry.id, name: entry.file.path) { throw reason }
+        .notes(entry.file.path)
+    }
+  }
+
+  /// Returns a screen with a preset for each of its states, if it has several.
+  private func configuration(
+    of screen: FileScreenSource,
+    _ id: String
+  ) -> ScreenConfiguration<FileScreenContext> {
+    let plain = ScreenConfiguration(
+      id,
+      name: screen.widget.name,
+      madeRoute: screen.route(named: screen.widget.name),
+      default: FileScreenContext()
+    )
+    let states = screen.file.states(of: screen.widget.id, using: sources)
+    guard states.count > 1 else { return plain }
+    return states.reduce(plain) { configuration, state in
+      configuration.preset(state.name, FileScreenContext(state: state.state.description))
     }
   }
 }

@@ -11,12 +11,18 @@ nonisolated struct FileScreenContext: Codable, Hashable, Sendable {
 }
 
 /// An outermost widget of a file.
-nonisolated struct OutermostWidget: Hashable, Sendable {
+nonisolated struct OutermostWidget: Sendable {
   /// The id in the file, the class of the template, or the number among all outermost widgets.
   let id: String
 
   /// The name in words.
   let name: String
+
+  /// The name of the type, or of the parent of a template.
+  let type: String
+
+  /// The default size of a window in points, or `nil`.
+  let size: (width: Int, height: Int)?
 
   /// The place of the element in the file.
   let place: MarkupPlace
@@ -42,9 +48,15 @@ nonisolated struct FileScreenSource: Sendable {
   @MainActor
   func make(_ context: FileScreenContext, locale: String?) throws -> (Builder, root: Widget) {
     program.registerResources()
-    let description = SafeDescription(file, using: sources)
+    let state = try BuilderState(link: context.state, file: self.file.name)
+    let (file, later) = try self.file.showing(state, of: widget.id, using: sources)
+    let texts = program.texts(in: locale)
+    let filled = file.withSampleRows(using: sources)
+    let samples = program.withSampleRows(sources)
+    let description = SafeDescription(filled, using: samples, texts: texts)
     let builder = try Builder(text: description.markup, file: file.name)
     builder.releaseUnmanagedChildren()
+    description.declare(in: builder, program.location(of:))
     let roots = try description.widgets.map { try builder.object($0.id, as: Widget.self) }
     let index = description.widgets.firstIndex { $0.place == widget.place }
     for (other, root) in roots.enumerated() where other != index { (root as? Window)?.destroy() }
@@ -52,7 +64,14 @@ nonisolated struct FileScreenSource: Sendable {
       throw ToolkitError.missingObject(id: widget.id, file: file.name)
     }
     let shown = try BuilderFile(Array(description.markup.utf8), name: file.name)
-    return (builder, try content(of: roots[index], naming: shown.actions))
+    let content = try content(of: roots[index], naming: shown.actions)
+    var first: Connection?
+    first = content.onMap { [weak builder] in
+      first?.disconnect()
+      // The screen has a size only after this frame.
+      MainLoop.after(0) { if let builder { for change in later { change.make(in: builder) } } }
+    }
+    return (builder, content)
   }
 
   /// Returns a widget that can be in the dish, with stubs for the actions.
@@ -75,6 +94,10 @@ nonisolated struct FileScreenSource: Sendable {
         box.append(child)
       }
       content = box
+    case let row as ListBoxRow:
+      let list = ListBox()
+      list.append(row)
+      content = list
     default: content = root
     }
     content.expandsHorizontally = true
@@ -99,6 +122,8 @@ final class FileScreen: WidgetScreen, TemplateScreen {
   /// The objects of the file that aren't widgets, such as models.
   private var objects: Builder?
 
+  private var shownLocale: String?
+
   init(_ source: FileScreenSource, _ context: FileScreenContext) {
     (self.source, self.context) = (source, context)
     super.init(title: source.widget.name)
@@ -107,13 +132,16 @@ final class FileScreen: WidgetScreen, TemplateScreen {
   var template: TemplateFile {
     TemplateFile(name: source.file.name) { [weak self] in
       guard let self else { throw CancellationError() }
-      return try source.make(context, locale: scene?.environment.display.locale)
+      shownLocale = scene?.environment.display.locale
+      return try source.make(context, locale: shownLocale)
     }
   }
 
   func connect(_ objects: Builder) { self.objects = objects }
 
-  override func environmentDidChange() { reloadTemplate() }
+  override func environmentDidChange() {
+    if shownLocale != scene?.environment.display.locale { reloadTemplate() }
+  }
 }
 
 nonisolated extension BuilderFile {
@@ -124,13 +152,20 @@ nonisolated extension BuilderFile {
     var widgets: [OutermostWidget] = []
     for element in interface.children where ["object", "template"].contains(element.name) {
       let type = element["class"].flatMap(ObjectType.init(named:))
-      let isWidget = type?.isA("GtkWidget") ?? element.children.contains { !$0.children.isEmpty }
-      guard isWidget || element.name == "template" else { continue }
-      let id = element.name == "template" ? element["class"] : element["id"]
+      let isTemplate = element.name == "template"
+      // The description of a row extends GtkListItem, and other templates name their parent.
+      let isWidget =
+        type?.isA("GtkWidget")
+        ?? (isTemplate
+          ? element["parent"] != nil : element.children.contains { !$0.children.isEmpty })
+      guard isWidget else { continue }
+      let id = isTemplate ? element["class"] : element["id"]
       widgets.append(
         OutermostWidget(
           id: id ?? "\(widgets.count + 1)",
-          name: (id ?? name).words,
+          name: (id ?? name.lastPathComponent.withoutPathExtension).asWords,
+          type: (isTemplate ? element["parent"] : nil) ?? element["class"] ?? "",
+          size: element.defaultSize,
           place: element.place
         )
       )
@@ -139,24 +174,18 @@ nonisolated extension BuilderFile {
   }
 }
 
-nonisolated extension String {
-  /// The name of a class, an id or a file in words: “Alarm row” for `alarm_row.ui`.
-  var words: String {
-    let name = lastPathComponent.split(separator: ".").first.map(String.init) ?? self
-    var words: [String] = []
-    var previous: Character = " "
-    for character in name {
-      if "-_ ".contains(character) {
-        words.append("")
-      } else if character.isUppercase, !previous.isUppercase || words.isEmpty {
-        words.append(String(character))
-      } else {
-        if words.isEmpty { words.append("") }
-        words[words.count - 1].append(character)
+nonisolated extension BuilderElement {
+  /// The default size that a window has in the file, or `nil`.
+  fileprivate var defaultSize: (width: Int, height: Int)? {
+    func value(_ name: String) -> Int? {
+      let property = children.first { child in
+        child.name == "property" && child["name"]?.replacing("_", with: "-") == name
       }
-      previous = character
+      return property.flatMap { Int($0.text) }
     }
-    let text = words.filter { !$0.isEmpty }.joined(separator: " ")
-    return text.prefix(1).uppercased() + text.dropFirst()
+    guard let width = value("default-width"), let height = value("default-height") else {
+      return nil
+    }
+    return (width, height)
   }
 }

@@ -14,7 +14,11 @@ import PetriDishApp
       source: source,
       usage: "[FOLDER or FILE or PROGRAM]",
       omitting: ["new", "watch", "--package", "--command"],
-      showing: ShownFiles(path, in: SourceArgument.variable)
+      showing: ShownFiles(
+        path,
+        in: SourceArgument.variable,
+        watching: ProgramFiles.watchedExtensions(at: path)
+      )
     ) {
       catalog(at: path)
     }.main(arguments)

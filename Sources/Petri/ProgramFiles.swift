@@ -31,6 +31,12 @@ nonisolated struct ProgramFiles: Sendable {
   /// The style sheets of the program.
   private(set) var sheets: [StyleSheet] = []
 
+  /// The translations of the texts.
+  private(set) var translations = TranslationFiles.installed(domains: [])
+
+  /// The locale whose texts are those of the files with accents, and longer.
+  static let pseudoLocale = "en_XA"
+
   /// The bundles with the program's resources.
   private(set) var resources: [Resource] = []
 
@@ -59,7 +65,13 @@ nonisolated struct ProgramFiles: Sendable {
     }
   }
 
-  /// What templates, files and resources the screens may use.
+  /// Returns the path on disk of the file with a name, or `nil` for a resource.
+  func location(of name: String) -> String? {
+    if let file = files.first(where: { $0.path == name }) { return file.location }
+    return folder.map { "\($0)/\(name)" }
+  }
+
+  /// The templates, files and resources that the screens may use.
   var sources: BuilderSources {
     let readable = files.compactMap { try? $0.content.get() }
     let resources = resources
@@ -77,6 +89,13 @@ nonisolated struct ProgramFiles: Sendable {
       open += element.children
     }
     return names
+  }
+
+  /// Returns the extensions of the files whose changes matter, if the path isn't that of a program.
+  static func watchedExtensions(at path: String) -> Set<String> {
+    let isFolder = try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+    let changes = isFolder == true || ["ui", "blp"].contains(path.pathExtension)
+    return changes ? ["ui", "blp", "css", "po", "svg", "png"] : []
   }
 
   private static let largestFile = 32 << 20
@@ -106,6 +125,8 @@ nonisolated extension ProgramFiles {
     add(paths.filter { $0.pathExtension != "css" })
     addSheets(paths)
     iconFolders = Set(found.compactMap(\.iconFolder)).sorted()
+    let languages = Self.folders(of: found.filter { $0.pathExtension == "po" })
+    translations = .source(in: languages.first ?? "\(root)/po")
     guard !files.isEmpty else { throw .noScreens(root) }
   }
 
@@ -122,15 +143,9 @@ nonisolated extension ProgramFiles {
   private mutating func readProgram(_ url: URL) throws(ProgramFilesError) {
     var bundles = Self.bundles(in: url.path)
     if bundles.isEmpty {
-      // A program in a scripting language has its resources in a folder of its name.
-      let prefix = url.deletingLastPathComponent().deletingLastPathComponent().path
-      var folders = [url.lastPathComponent, url.deletingPathExtension().lastPathComponent]
-        .map { "\(prefix)/share/\($0)" }
-      while let folder = folders.popLast(), bundles.count < 64 {
-        for entry in FolderEntry.all(in: folder) {
-          let path = "\(folder)/\(entry.name)"
-          if entry.isFolder { folders.append(path) }
-          if path.pathExtension == "gresource" { bundles += Self.bundles(in: path) }
+      for folder in Self.dataFolders(of: url) {
+        for entry in FolderEntry.all(in: folder) where entry.name.pathExtension == "gresource" {
+          bundles += Self.bundles(in: "\(folder)/\(entry.name)")
         }
       }
     }
@@ -148,11 +163,52 @@ nonisolated extension ProgramFiles {
     let reader = self
     addSheets(paths) { reader.content($0) }
     iconFolders = Set(paths.compactMap(\.iconFolder)).sorted()
+    let prefix = url.deletingLastPathComponent().deletingLastPathComponent().path
+    let domains = Set(files.flatMap { (try? $0.content.get().domains) ?? [] }).sorted()
+    translations = .installed(
+      domains: domains + [url.lastPathComponent],
+      in: ["\(prefix)/share/locale", "/usr/share/locale"]
+    )
     guard !files.isEmpty else { throw .noScreens(url.path) }
+  }
+
+  /// Returns the folders of files, those with the most files first.
+  private static func folders(of paths: [String]) -> [String] {
+    let folders = Dictionary(grouping: paths) { $0.split(separator: "/").dropLast() }
+    return folders.sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
+      .map { "/" + $0.key.joined(separator: "/") }
+  }
+
+  /// Returns the texts of the program in a locale; `nil` is that of the files.
+  func texts(in locale: String?) -> Texts {
+    switch locale {
+    case nil: .source
+    case Self.pseudoLocale: .pseudo
+    case let locale?: .translated(translations.translations(for: locale))
+    }
   }
 
   private func content(_ path: String) -> [UInt8]? {
     resources.lazy.compactMap { $0.content(path, limit: Self.largestFile) }.first
+  }
+
+  /// Returns the folders in which a program in a scripting language may have its resources.
+  ///
+  /// They have the name of the program, contain the program, or are named in its first lines.
+  private static func dataFolders(of program: URL) -> [String] {
+    let home = program.deletingLastPathComponent()
+    let share = home.deletingLastPathComponent().appending(path: "share").path
+    var folders = home.lastPathComponent == "bin" ? [] : [home.path]
+    folders.append("\(share)/\(program.lastPathComponent)")
+    guard let bytes = bytes(program.path), bytes.starts(with: Array("#!".utf8)) else {
+      return folders
+    }
+    let text = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
+    folders += FolderEntry.all(in: share).filter { $0.isFolder && text.contains("/\($0.name)") }
+      .map { "\(share)/\($0.name)" }
+    var unique: [String] = []
+    for folder in folders where !unique.contains(folder) { unique.append(folder) }
+    return unique
   }
 
   private mutating func add(_ paths: [String]) {
@@ -205,7 +261,10 @@ nonisolated extension ProgramFiles {
       return .failure(.file(path: path, reason: "it isn’t a regular file"))
     }
     do {
+      if path.pathExtension == "blp" { return try read(Blueprint.compiled(path), name: name) }
       return read(Array(try Data(contentsOf: URL(filePath: path))), name: name)
+    } catch let error as ToolkitError {
+      return .failure(error)
     } catch {
       return .failure(.file(path: path, reason: WritingFailure(error).description))
     }
@@ -257,7 +316,16 @@ extension ProgramFiles {
     }
   }
 
+  /// Returns the sources with rows in the lists of the templates, which are made once.
+  func withSampleRows(_ sources: BuilderSources) -> BuilderSources {
+    if let made = Self.samples { return made }
+    let made = sources.withSampleRows()
+    Self.samples = made
+    return made
+  }
+
   private static var isRegistered = false
+  private static var samples: BuilderSources?
 }
 
 /// The reason why a path has no screens.
@@ -282,6 +350,11 @@ nonisolated extension String {
   var pathExtension: String {
     guard let dot = lastIndex(of: "."), !self[dot...].contains("/") else { return "" }
     return String(self[index(after: dot)...])
+  }
+
+  /// The path without the last extension.
+  var withoutPathExtension: String {
+    pathExtension.isEmpty ? self : String(dropLast(pathExtension.count + 1))
   }
 
   var lastPathComponent: String { String(split(separator: "/").last ?? "") }

@@ -85,6 +85,31 @@ void pd_cancel_tooltip(GdkDisplay *display);
 /// Keeps synthesized pointer events from the popovers that are closed, because they take the next click.
 void pd_filter_popover_events(void);
 
+// MARK: - copy.c
+// Written in C because Swift doesn't import the constants of Linux.
+
+/// What became of a file that should be copied.
+typedef enum {
+  PD_FILE_COPIED,
+  PD_FILE_MISSING,
+  PD_FILE_OUTSIDE,
+  PD_FILE_NOT_REGULAR,
+  PD_FILE_TOO_LARGE,
+  PD_FILE_UNREADABLE,
+} PdFileResult;
+
+/// Copies a regular file below a folder, whose path has no links, to memory.
+///
+/// Sets `copy` to a descriptor that stays open, because its path can be read at any time. An unchanged
+/// file is copied once. Can be called on all threads.
+PdFileResult pd_copy_file(const char *path, const char *folder, gsize limit, int *copy);
+
+// MARK: - plain.c
+// Written in C because it defines a GObject class with macros.
+
+/// Returns the type of widgets that have children and a layout manager, but nothing else.
+GType pd_plain_widget_get_type(void);
+
 // MARK: - events.c
 // Written in C because an emission hook receives an array of values, and type checks are macros.
 
@@ -249,6 +274,8 @@ void pd_builder_set_handlers(
 gboolean pd_adwaita_start(void);
 /// Sets the color scheme of libadwaita's style manager without changing the theme of the display.
 void pd_adwaita_set_dark(gboolean is_dark);
+/// Scrolls an AdwCarousel to one of its pages without an animation.
+void pd_adwaita_scroll_carousel(GtkWidget *carousel, GtkWidget *page);
 
 // MARK: - child.c
 // A child process that the program forks and monitors. Written in C because Swift doesn't support

@@ -99,6 +99,20 @@ public final class Builder: Object {
     }
   }
 
+  /// The widgets with the ids that GtkBuilder knows them by.
+  var widgets: [(id: String, widget: Widget)] {
+    let objects = gtk_builder_get_objects(cast())
+    defer { g_slist_free(objects) }
+    var widgets: [(id: String, widget: Widget)] = []
+    var next = objects
+    while let entry = next {
+      next = entry.pointee.next
+      guard let widget = Object.from(entry.pointee.data) as? Widget else { continue }
+      widgets.append((String(lent: gtk_buildable_get_buildable_id(widget.cast())), widget))
+    }
+    return widgets
+  }
+
   /// Lets widgets that don't manage children go without leaving their children behind.
   ///
   /// A description can give any widget a child. If the type doesn't remove its children when it is
@@ -106,16 +120,9 @@ public final class Builder: Object {
   ///
   /// - Complexity: Linear in the number of objects.
   package func releaseUnmanagedChildren() {
-    let objects = gtk_builder_get_objects(cast())
-    defer { g_slist_free(objects) }
     var children: [Widget: [Widget]] = [:]
-    var next = objects
-    while let entry = next {
-      next = entry.pointee.next
-      guard let object = Object.from(entry.pointee.data), let widget = object as? Widget,
-        let parent = widget.parent
-      else { continue }
-      children[parent, default: []].append(widget)
+    for (_, widget) in widgets {
+      if let parent = widget.parent { children[parent, default: []].append(widget) }
     }
     for (parent, children) in children {
       // A type that manages children has removed them by now.

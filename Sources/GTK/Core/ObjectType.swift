@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 internal import Glibc
 
 /// A type that a `.ui` file can name, such as `GtkButton`.
@@ -27,8 +28,8 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
   /// The name of the type.
   package var name: String { String(lent: g_type_name(type)) }
 
-  /// The name of the type.
-  package var description: String { name }
+  /// The name of the type in messages.
+  package var description: String { self == .plainWidget ? Self.plainName : name }
 
   /// The type that this type is derived from, or `nil` for a fundamental type.
   package var parent: ObjectType? { ObjectType(g_type_parent(type)) }
@@ -42,6 +43,9 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
   /// Whether the type has no objects of its own.
   package var isAbstract: Bool { g_type_test_flags(type, G_TYPE_FLAG_ABSTRACT.rawValue) != 0 }
 
+  /// The type without a parent from which the type is derived, such as `GEnum`.
+  var fundamental: ObjectType { ObjectType(g_type_fundamental(type)) ?? self }
+
   /// Returns whether the type is another one, is derived from it, or implements it.
   package func isA(_ other: ObjectType) -> Bool { g_type_is_a(type, other.type) != 0 }
 
@@ -51,6 +55,26 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
     let other = g_type_from_name(name)
     return other != 0 && g_type_is_a(type, other) != 0
   }
+
+  /// The type of the layout manager that widgets of the type have, or `nil`.
+  package var layoutManager: ObjectType? {
+    guard isA("GtkWidget"), let known = g_type_class_ref(type) else { return nil }
+    return known.withMemoryRebound(to: GtkWidgetClass.self, capacity: 1) {
+      ObjectType(gtk_widget_class_get_layout_manager_type($0))
+    }
+  }
+
+  /// The type with the layout properties of children, or `nil` if this isn’t a layout manager with
+  /// layout properties.
+  package var layoutChild: ObjectType? {
+    guard isA("GtkLayoutManager"), let known = g_type_class_ref(type) else { return nil }
+    return known.withMemoryRebound(to: GtkLayoutManagerClass.self, capacity: 1) {
+      ObjectType($0.pointee.layout_child_type)
+    }
+  }
+
+  /// The type of widgets that have children and a layout manager, but nothing else.
+  package static var plainWidget: ObjectType? { ObjectType(pd_plain_widget_get_type()) }
 
   /// Returns whether a binding of properties can turn values of this type into the other one.
   package func isTransformable(to other: ObjectType) -> Bool {
@@ -67,6 +91,23 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
     return found.map(ObjectProperty.init)
   }
 
+  /// The properties of the class that aren't deprecated, by name; those of all widgets come last.
+  package var properties: [ObjectProperty] {
+    guard isObject, let known = g_type_class_ref(type) else { return [] }
+    return known.withMemoryRebound(to: GObjectClass.self, capacity: 1) { known in
+      var count: UInt32 = 0
+      let declared = g_object_class_list_properties(known, &count)
+      defer { g_free(declared) }
+      // A class can redefine the property of an interface, which only a search by name finds.
+      return (0..<Int(count)).compactMap { index in
+        declared?[index].flatMap { g_object_class_find_property(known, g_param_spec_get_name($0)) }
+          .map(ObjectProperty.init)
+      }
+      .filter { !$0.isDeprecated }
+      .sorted { ($0.isOfAllWidgets ? 1 : 0, $0.name) < ($1.isOfAllWidgets ? 1 : 0, $1.name) }
+    }
+  }
+
   /// Loads a library, so that its types have names.
   ///
   /// - Parameter library: The name of the shared library, such as `libadwaita-1.so.0`.
@@ -75,52 +116,15 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
     dlopen(library, RTLD_LAZY | RTLD_GLOBAL) != nil
   }
 
-  fileprivate static func of(_ type: GType) -> ObjectType? { ObjectType(type) }
+  static func of(_ type: GType) -> ObjectType? { ObjectType(type) }
 
   private static func isSafe(_ name: String) -> Bool {
     safeNames.contains(name) || safePrefixes.contains { name.hasPrefix($0) }
   }
 
+  /// The plain widget stands in for this abstract type.
+  private static let plainName = "GtkWidget"
   private static let interface = g_type_from_name("GInterface")
-  private static let safePrefixes = ["Gtk", "Adw"]
-  private static let safeNames: Set<String> = ["GListStore", "GMenu"]
-}
-
-/// A property that a class declares.
-nonisolated package struct ObjectProperty {
-  private let declaration: UnsafeMutablePointer<GParamSpec>
-
-  fileprivate init(_ declaration: UnsafeMutablePointer<GParamSpec>) {
-    self.declaration = declaration
-  }
-
-  /// The type of the values.
-  package var valueType: ObjectType? { ObjectType.of(declaration.pointee.value_type) }
-
-  /// Whether the property can be set.
-  package var isWritable: Bool { has(G_PARAM_WRITABLE) }
-
-  /// Whether the property can be read.
-  package var isReadable: Bool { has(G_PARAM_READABLE) }
-
-  /// Whether the property can be set only while the object is created.
-  package var isConstructOnly: Bool { has(G_PARAM_CONSTRUCT_ONLY) }
-
-  /// Returns whether GtkBuilder accepts a text as the value.
-  ///
-  /// - Precondition: The values aren't objects that GtkBuilder loads from files.
-  package func accepts(_ text: String) -> Bool {
-    guard let builder = gtk_builder_new() else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
-    var value = GValue()
-    guard gtk_builder_value_from_string(builder, declaration, text, &value, nil) != 0 else {
-      return false
-    }
-    g_value_unset(&value)
-    return true
-  }
-
-  private func has(_ flag: GParamFlags) -> Bool {
-    declaration.pointee.flags.rawValue & flag.rawValue != 0
-  }
+  private static let safePrefixes = ["Gtk", "Adw", "Panel", "Shumate", "Vte"]
+  private static let safeNames: Set<String> = ["GListStore", "GMenu", "GThemedIcon"]
 }

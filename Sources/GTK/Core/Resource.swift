@@ -3,8 +3,8 @@ internal import CGTK
 /// The resources of a program: its `.ui` files, style sheets, icons and pictures by path.
 ///
 /// Creating a bundle doesn't make its resources visible to GTK; ``register()`` does.
-nonisolated package final class Resource: @unchecked Sendable {
-  private let resource: OpaquePointer
+nonisolated package final class Resource: Sendable {
+  nonisolated(unsafe) private let resource: OpaquePointer
 
   /// Creates a bundle from the content of a `.gresource` file.
   ///

@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// A list that creates a widget for every row.
 ///
@@ -135,5 +136,23 @@ public final class ListBoxRow: Widget {
   public var isActivatable: Bool {
     get { gtk_list_box_row_get_activatable(cast()) != 0 }
     set { gtk_list_box_row_set_activatable(cast(), newValue ? 1 : 0) }
+  }
+}
+
+extension Widget {
+  /// Returns the container that a row needs, with the row; otherwise, the widget itself.
+  ///
+  /// Outside of its container, a `GtkFlowBoxChild` ends the process when it gets the focus.
+  package func inContainer() -> Widget {
+    guard parent == nil else { return self }
+    if let row = self as? ListBoxRow {
+      let list = ListBox()
+      list.append(row)
+      return list
+    }
+    guard g_type_is_a(pd_type_of(pointer), gtk_flow_box_child_get_type()) != 0 else { return self }
+    let box = Widget(new: gtk_flow_box_new())
+    gtk_flow_box_append(box.cast(), cast())
+    return box
   }
 }

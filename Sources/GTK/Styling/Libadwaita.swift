@@ -34,3 +34,13 @@ package enum Libadwaita {
 
   private static let folder = "/org/gnome/Adwaita/styles"
 }
+
+extension Libadwaita {
+  /// Scrolls an `AdwCarousel` that has a size to one of its pages, without an animation.
+  package static func scroll(_ carousel: Widget, to page: Widget) {
+    guard carousel.typeName == "AdwCarousel",
+      carousel.descendants(Widget.self).contains(page)
+    else { return }
+    pd_adwaita_scroll_carousel(carousel.cast(), page.cast())
+  }
+}

@@ -63,7 +63,9 @@ nonisolated package enum StyleSheetURLs {
     while let head = scanner.head() {
       let block = head.hasBlock ? scanner.block() : nil
       let isRule = !head.text.hasPrefix("@")
-      if !isRule, !["@define-color", "@keyframes"].contains(where: head.text.hasPrefix) { continue }
+      if !isRule, !["@define-color", "@keyframes"].contains(where: head.text.hasPrefix) {
+        continue
+      }
       guard let block else {
         // A rule without a block isn't one.
         if !isRule { rules += "\(head.text);\n" }

@@ -10,6 +10,12 @@ open class Widget: Object {
   /// An object that other modules associate with the widget; initially `nil`.
   package final var attachment: AnyObject?
 
+  /// The place in a file that describes the widget; `nil` if code has made it.
+  package final var declaration: WidgetDeclaration?
+
+  /// The properties that a developer has changed while looking at the widget, with their values.
+  package final var changedProperties: [String: String] = [:]
+
   /// The object responsible for user actions in the widget, unless a descendant has a responder.
   package final weak var responder: AnyObject?
 
@@ -100,16 +106,6 @@ open class Widget: Object {
   /// Calls a closure when the widget is destroyed.
   @discardableResult
   public func onDestroy(_ body: @escaping () -> Void) -> Connection { connect("destroy", body) }
-}
-
-extension Widget {
-  /// The id of the widget in its layout file; `nil` if it has none.
-  package var layoutID: String? {
-    guard let id = gtk_buildable_get_buildable_id(cast()) else { return nil }
-    let text = String(cString: id)
-    // GtkBuilder numbers the objects without an id.
-    return text.hasPrefix("___") ? nil : text
-  }
 }
 
 extension Widget {

@@ -50,7 +50,7 @@ extension TemplateScreen {
     let handlers = Self.handlers.mapValues { handler in
       { [weak self] (emitter: Object) in if let self { handler(self, emitter) } }
     }
-    let (objects, root) = try template.make(handlers)
+    let (objects, root) = try template.make(handlers, tellsLines: true)
     try connect(objects)
     return root
   }

@@ -33,6 +33,12 @@ public struct Catalog: Sendable {
   /// The app's own devices, which come before those of the program.
   public private(set) var devices: [WindowSize] = []
 
+  /// The locales that the window offers, or an empty array for those of the program.
+  package private(set) var locales: [String] = []
+
+  /// The id of the screen that a new window opens, or `nil` for the first screen of the app.
+  package private(set) var openingScreen: String?
+
   /// The fixed current time for pictures in comparisons and reports (default: January 1, 2026, noon UTC).
   public private(set) var pictureTime = Date(timeIntervalSince1970: 1_767_268_800)
 
@@ -97,6 +103,27 @@ public struct Catalog: Sendable {
   /// They come before the devices of the program, so the first one is the default. A size with the
   /// id of a device replaces it.
   public func devices(_ sizes: WindowSize...) -> Self {
+    var catalog = self
+    catalog.devices += sizes
+    return catalog
+  }
+
+  /// Sets the locales that the window offers.
+  package func locales(_ locales: [String]) -> Self {
+    var catalog = self
+    catalog.locales = locales
+    return catalog
+  }
+
+  /// Sets the screen that a new window opens.
+  package func opening(_ screen: String?) -> Self {
+    var catalog = self
+    catalog.openingScreen = screen
+    return catalog
+  }
+
+  /// Adds devices from a list.
+  package func devices(_ sizes: [WindowSize]) -> Self {
     var catalog = self
     catalog.devices += sizes
     return catalog

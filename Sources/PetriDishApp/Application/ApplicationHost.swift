@@ -38,6 +38,7 @@ struct ApplicationHost {
   /// - Returns: The exit status after the window is closed or the link is passed on.
   /// - Throws: ``ToolkitError`` if there is no display, or ``AssetError`` if a file is missing.
   func run(opening link: String? = nil, watching watch: BuildWatcher? = nil) throws -> Int32 {
+    let watch = watch ?? launch.files?.watched.map { BuildWatcher($0, command: nil) }
     guard case .silent = RunningInstance.find(id, within: Self.patience) else {
       return try runAnswered(opening: link, watching: watch)
     }

@@ -53,7 +53,7 @@ final class WindowLifecycle {
   }
 
   private func receive(_ status: BuildWatcher.Status) {
-    status.write(to: .standard)
+    if launch.files == nil { status.write(to: .standard) }
     switch status {
     case .building:
       board.put(Message(.busy, "Building…"), from: .build)

@@ -13,13 +13,26 @@ package struct ShownFiles: Hashable, Sendable {
   /// The absolute path of a folder or file.
   let path: String
 
+  /// The extensions of the files whose changes restart the window.
+  private let extensions: Set<String>
+
   /// Creates the description of files.
   ///
   /// - Parameters:
   ///   - path: The absolute path of a folder or file.
   ///   - variable: The name of the environment variable from which the program reads the path.
-  package init(_ path: String, in variable: String) {
-    (self.path, self.variable) = (path, variable)
+  ///   - extensions: The extensions of the files in the folder whose changes restart a window.
+  package init(
+    _ path: String,
+    in variable: String,
+    watching extensions: Set<String> = []
+  ) {
+    (self.path, self.variable, self.extensions) = (path, variable, extensions)
+  }
+
+  /// The files whose changes restart the window, or `nil` if they don't change.
+  var watched: SourcePackage? {
+    extensions.isEmpty ? nil : SourcePackage(files: folder, extensions: extensions)
   }
 
   /// The folder, or the folder that contains the file.

@@ -27,7 +27,7 @@ final class DevicePage {
   private let hint: Label
   private let resetAll: Button
 
-  private var locales = Jump.Environment.offeredLocales
+  private var locales: [String]
   private var zooms: [Double?] = []
 
   /// The size in the fields, unless the user has edited them.
@@ -54,6 +54,7 @@ final class DevicePage {
     self.workbench = workbench
     self.canvas = canvas
     devices = try assets.devices(of: workbench.catalog)
+    locales = workbench.catalog.offeredLocales
     let parts = try UIFile<DeviceOutlets>(assets).make()
     widget = try parts.devicePage
     deviceRow = SettingRow(try parts.deviceRow, try parts.deviceReset)

@@ -63,7 +63,7 @@ final class Inspector {
     bar = try JumpBar(workbench, parts)
     stackPage = try StackPage(workbench, parts, template)
     planPage = try PlanPage(workbench, parts, template)
-    widgetsPage = try WidgetsPage(workbench, assets, canvas)
+    widgetsPage = try WidgetsPage(workbench, assets, canvas, facts: template, fields: rows)
     devicePage = try DevicePage(workbench, assets, canvas)
     stack.add(widgetsPage.widget, name: Page.widgets.rawValue)
     stack.add(devicePage.widget, name: Page.device.rawValue)

@@ -116,18 +116,11 @@ final class ScreenDetails {
   private let workbench: Workbench
   private let frame: Widget
   private let title: Label
-  private let list: ListBox
+  private let facts: FactList
   private let code: Box
   private let snippet: Label
   private let jump: Button
-  private let template: UIFile<InspectorOutlets>
   private var line: StackOutline.Line?
-  private var facts: [Fact] = []
-
-  private struct Fact: Hashable {
-    let name: String
-    let value: String
-  }
 
   init(
     _ workbench: Workbench,
@@ -135,10 +128,9 @@ final class ScreenDetails {
     _ template: UIFile<InspectorOutlets>
   ) throws(ToolkitError) {
     self.workbench = workbench
-    self.template = template
     frame = try parts.stackDetails
     title = try parts.stackTitle
-    list = try parts.stackFacts
+    facts = FactList(try parts.stackFacts, template)
     code = try parts.stackCode
     snippet = try parts.snippet
     jump = try parts.jumpHere
@@ -173,37 +165,23 @@ final class ScreenDetails {
     let call = screen.flatMap { screen in context.map { screen.swiftCall(with: $0) } }
     code.isVisible = call != nil
     snippet.text = call ?? ""
-    show(facts(of: line, screen))
+    do throws(ToolkitError) { try facts.show(facts(of: line, screen)) } catch {
+      workbench.notify(.notice(error.description))
+    }
   }
 
-  private func facts(of line: StackOutline.Line, _ screen: RegisteredScreen?) -> [Fact] {
+  private func facts(of line: StackOutline.Line, _ screen: RegisteredScreen?) -> [FactList.Fact] {
     let known = tree(of: line, screen).flatMap { $0 }
     let context = known.flatMap { _ in line.context?.labeledFields.joined(separator: "\n") }
     let rows = line.lists.map { list in "\(list.name) (\(list.rows.reduce(0, +)) rows)" }
     return [
-      Fact(name: "State", value: line.state),
-      Fact(name: "Type", value: line.type),
-      Fact(name: "Catalog entry", value: screen?.id ?? "Not in the catalog"),
-      screen.map { Fact(name: "Route", value: $0.route) },
-      context.map { Fact(name: "Context", value: $0) },
-      rows.isEmpty ? nil : Fact(name: "Lists", value: rows.joined(separator: "\n")),
+      FactList.Fact(name: "State", value: line.state),
+      FactList.Fact(name: "Type", value: line.type),
+      FactList.Fact(name: "Catalog entry", value: screen?.id ?? "Not in the catalog"),
+      screen.map { FactList.Fact(name: "Route", value: $0.route) },
+      context.map { FactList.Fact(name: "Context", value: $0) },
+      rows.isEmpty ? nil : FactList.Fact(name: "Lists", value: rows.joined(separator: "\n")),
     ].compactMap(\.self)
-  }
-
-  private func show(_ facts: [Fact]) {
-    guard facts != self.facts else { return }
-    self.facts = facts
-    list.removeAll()
-    do throws(ToolkitError) {
-      for fact in facts {
-        let parts = try template.make(\.factRow)
-        try parts.factRowName.text = fact.name
-        try parts.factRowValue.text = fact.value
-        list.append(try parts.factRow)
-      }
-    } catch {
-      workbench.notify(.notice(error.description))
-    }
   }
 
   /// Returns the catalog entry of a screen, which no route has opened if it has no identifier.
@@ -231,6 +209,35 @@ final class ScreenDetails {
       return
     }
     workbench.open(screen, showing: context)
+  }
+}
+
+/// A list of names and values in the inspector.
+final class FactList {
+  struct Fact: Hashable {
+    let name: String
+    let value: String
+  }
+
+  private let list: ListBox
+  private let template: UIFile<InspectorOutlets>
+  private var facts: [Fact] = []
+
+  init(_ list: ListBox, _ template: UIFile<InspectorOutlets>) {
+    (self.list, self.template) = (list, template)
+  }
+
+  /// Replaces the facts, unless they are the same.
+  func show(_ facts: [Fact]) throws(ToolkitError) {
+    guard facts != self.facts else { return }
+    self.facts = facts
+    list.removeAll()
+    for fact in facts {
+      let parts = try template.make(\.factRow)
+      try parts.factRowName.text = fact.name
+      try parts.factRowValue.text = fact.value
+      list.append(try parts.factRow)
+    }
   }
 }
 

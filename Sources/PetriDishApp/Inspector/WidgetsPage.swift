@@ -8,7 +8,8 @@ import Survey
 
 /// The page with the tree of the widgets of the visible screen.
 ///
-/// The selected widget, and the one under the pointer, have an outline in the dish.
+/// The selected widget, and the one under the pointer, have an outline in the dish. The properties of
+/// the selected one are below the tree.
 final class WidgetsPage {
   let widget: Widget
 
@@ -23,6 +24,8 @@ final class WidgetsPage {
   private let place: Box
   private let title: Label
   private let count: Label
+  private let pick: ToggleButton
+  private let details: WidgetDetails
   private let rows = AnyListAdapter(name: "Widgets", selectionMode: .single)
 
   /// The list, which is created when the page is shown for the first time.
@@ -38,6 +41,9 @@ final class WidgetsPage {
   /// The lines of the rows, without the lines below folded ones.
   private var visible: [Int] = []
 
+  /// The selected widget while it's hidden, so that the user can show it again.
+  private weak var hidden: Widget?
+
   /// The line under the pointer.
   private var hovered: Int? {
     didSet { if hovered != oldValue { showOutline() } }
@@ -52,7 +58,15 @@ final class WidgetsPage {
   ///   - workbench: The workbench with the dishes.
   ///   - assets: The layouts.
   ///   - canvas: The canvas on which widgets are outlined.
-  init(_ workbench: Workbench, _ assets: Assets, _ canvas: DishCanvas?) throws {
+  ///   - facts: The layout of facts.
+  ///   - fields: The layout of fields.
+  init(
+    _ workbench: Workbench,
+    _ assets: Assets,
+    _ canvas: DishCanvas?,
+    facts: UIFile<InspectorOutlets>,
+    fields: UIFile<FormOutlets>
+  ) throws {
     self.workbench = workbench
     self.canvas = canvas
     layout = try UIFile<WidgetsOutlets>(assets)
@@ -61,11 +75,15 @@ final class WidgetsPage {
     place = try parts.widgetsList
     title = try parts.widgetsTitle
     count = try parts.widgetsCount
+    pick = try parts.widgetsPick
+    pick.isVisible = canvas != nil
+    details = try WidgetDetails(workbench, parts, layout, facts: facts, fields: fields)
+    details.onChange = { [weak self] in self?.timer.restart() }
     rows.attributesForRow = { [weak self] index, _ in
       self?.attributes(ofRow: index) ?? ListRowAttributes()
     }
-    rows.onSelect = { [weak self] _, _ in self?.showOutline() }
-    rows.onDeselect = { [weak self] _, _ in self?.showOutline() }
+    rows.onSelect = { [weak self] _, _ in self?.showSelection() }
+    rows.onDeselect = { [weak self] _, _ in self?.showSelection() }
     rows.onActivate = { [weak self] index, _ in
       guard let self, let line = visible.at(index) else { return }
       fold(line, !folded.contains(line))
@@ -74,6 +92,7 @@ final class WidgetsPage {
       guard let self, let line = visible.at(index) else { return }
       fold(line, !isExpanded)
     }
+    letPick()
     widget.onMap { [weak self] in self?.follow() }
     widget.onUnmap { [weak self] in self?.follow() }
   }
@@ -83,7 +102,12 @@ final class WidgetsPage {
     list.onError = { [weak workbench] error in workbench?.notify(.notice("\(error)")) }
     let keys = KeyController()
     keys.phase = .capture
-    keys.onPress { [weak self] key in key == Key(name: "Escape") && self?.deselect() == true }
+    keys.onPress { [weak self] key in
+      guard let self, key == Key(name: "Escape") else { return false }
+      let wasPicking = pick.isActive
+      pick.isActive = false
+      return deselect() || wasPicking
+    }
     list.widget.add(keys)
     return list
   }
@@ -92,6 +116,7 @@ final class WidgetsPage {
   private func follow() {
     guard isShown, widget.isMapped else {
       hovered = nil
+      pick.isActive = false
       return showOutline()
     }
     refresh()
@@ -111,16 +136,32 @@ extension WidgetsPage {
     let outline = screen.shownWidget.map(WidgetOutline.init) ?? WidgetOutline()
     title.text = workbench.dish.stack.front.title
     count.text = outline.lines.count.counted("widget")
-    guard outline.lines != self.outline.lines else {
-      self.outline = outline
-      return showOutline()
-    }
     let (former, chosen) = (self.outline, chosen)
-    func stays(_ line: Int) -> Bool { former.lines.at(line) == outline.lines.at(line) }
+    let widget = chosen.flatMap(former.widget(ofLine:)) ?? hidden
+    let line = widget.flatMap(outline.line(of:))
+    let isHidden =
+      line == nil && widget.map { screen.shownWidget?.isAncestor(of: $0) == true } == true
     self.outline = outline
+    hidden = isHidden ? widget : nil
+    defer { details.refresh() }
+    guard outline.lines != former.lines || line != chosen else { return showSelected() }
+    func stays(_ line: Int) -> Bool { former.lines.at(line) == outline.lines.at(line) }
     folded = folded.filter(stays)
     hovered = nil
-    showRows(choosing: chosen.flatMap { stays($0) ? $0 : nil })
+    // A screen that was reloaded has the same lines with other widgets.
+    showRows(choosing: line ?? (isHidden ? nil : chosen.flatMap { stays($0) ? $0 : nil }))
+  }
+
+  /// Shows the row that the user has chosen.
+  private func showSelection() {
+    hidden = nil
+    showSelected()
+  }
+
+  /// Outlines the selected widget, and shows its details.
+  private func showSelected() {
+    details.show(chosen.flatMap(outline.widget(ofLine:)) ?? hidden)
+    showOutline()
   }
 
   private func fold(_ line: Int, _ isFolded: Bool) {
@@ -157,7 +198,7 @@ extension WidgetsPage {
     } catch {
       workbench.notify(.notice("\(error)"))
     }
-    showOutline()
+    showSelected()
   }
 
   private func attributes(ofRow index: Int) -> ListRowAttributes {
@@ -169,6 +210,55 @@ extension WidgetsPage {
       isExpanded: line.hasChildren ? !folded.contains(number) : nil,
       accessibilityLabel: line.sentence
     )
+  }
+}
+
+// MARK: - Picking in the dish
+
+extension WidgetsPage {
+  /// Lets the user point at a widget in the dish and click it to select its row.
+  private func letPick() {
+    guard let scroller = canvas?.scroller else { return }
+    let motion = MotionController()
+    let click = ClickGesture()
+    for controller in [motion, click] as [EventController] {
+      controller.phase = .none
+      scroller.add(controller)
+    }
+    pick.onToggle { [weak self, weak motion, weak click] in
+      guard let self else { return }
+      for controller in [motion, click] as [EventController?] {
+        controller?.phase = pick.isActive ? .capture : .none
+      }
+      hovered = nil
+      scroller.setCursor(pick.isActive ? "crosshair" : "default")
+    }
+    motion.onMove { [weak self] x, y in
+      guard let self else { return }
+      hovered = line(at: scroller.pick(x: x, y: y))
+    }
+    motion.onLeave { [weak self] in self?.hovered = nil }
+    click.onPress { [weak self, weak click] _, x, y in
+      guard let self, let line = line(at: scroller.pick(x: x, y: y)) else { return }
+      // The app doesn't get the click.
+      click?.claim()
+      MainLoop.idle { [weak self] in self?.choose(line) }
+    }
+  }
+
+  /// Returns the line of a widget or of its nearest ancestor that has one.
+  private func line(at picked: Widget?) -> Int? {
+    sequence(first: picked) { $0?.parent }.lazy.prefix { $0 != nil }
+      .compactMap { $0.flatMap(self.outline.line(of:)) }.first
+  }
+
+  private func choose(_ line: Int) {
+    pick.isActive = false
+    folded = folded.filter { $0 >= line || outline.lines[$0].end <= line }
+    showRows(choosing: line)
+    if let row = visible.firstIndex(of: line) {
+      list.scroll(to: ListPosition(row: row), animated: false)
+    }
   }
 }
 
@@ -186,14 +276,15 @@ extension WidgetsPage {
   ///
   /// - Returns: Whether a widget was selected.
   private func deselect() -> Bool {
-    guard chosen != nil else { return false }
+    guard chosen != nil || hidden != nil else { return false }
+    hidden = nil
     showRows(choosing: nil)
     return true
   }
 
   private func showOutline() {
     let line = isShown && widget.isMapped ? hovered ?? chosen : nil
-    canvas?.outline(line.flatMap(outline.widget), in: workbench.dishes.focused)
+    canvas?.outline(line.flatMap(outline.widget(ofLine:)), in: workbench.dishes.focused)
   }
 }
 
@@ -238,6 +329,9 @@ struct WidgetOutline {
   /// Returns the widget of a line; `nil` if it was removed.
   func widget(ofLine index: Int) -> Widget? { widgets.at(index)?.widget }
 
+  /// Returns the line of a widget; `nil` if it has none.
+  func line(of widget: Widget) -> Int? { widgets.firstIndex { $0.widget === widget } }
+
   /// Returns the lines that aren't below a folded one.
   func visible(_ folded: Set<Int>) -> [Int] {
     var found: [Int] = []
@@ -266,7 +360,7 @@ struct WidgetOutline {
       depth: depth,
       role: role.prefix(1).uppercased() + role.dropFirst(),
       name: [name ?? "", node.value ?? ""].filter { !$0.isEmpty }.joined(separator: " ").onOneLine,
-      id: widgets.at(index)?.widget?.layoutID,
+      id: widgets.at(index)?.widget.flatMap { $0.declaration?.id ?? $0.builderID },
       hasChildren: !node.children.isEmpty,
       end: end
     )
@@ -350,7 +444,16 @@ struct WidgetsOutlets: UIOutlets {
   let widgetsPage = Outlet<Box>("widgets_page")
   let widgetsTitle = Outlet<Label>("widgets_title")
   let widgetsCount = Outlet<Label>("widgets_count")
+  let widgetsPick = Outlet<ToggleButton>("widgets_pick")
   let widgetsList = Outlet<Box>("widgets_list")
+  let widgetDetails = Outlet<ScrolledWindow>("widget_details")
+  let widgetFacts = Outlet<ListBox>("widget_facts")
+  let widgetCopy = Outlet<Button>("widget_copy")
+  let widgetEdit = Outlet<Button>("widget_edit")
+  let widgetAll = Outlet<ToggleButton>("widget_all")
+  let widgetProperties = Outlet<ListBox>("widget_properties")
+  let widgetProblem = Outlet<Label>("widget_problem")
+  let widgetValue = Outlet<Label>("widget_value")
   let widgetRow = Outlet<Box>("widget_row")
   let widgetRowFold = Outlet<Button>("widget_row_fold")
   let widgetRowRole = Outlet<Label>("widget_row_role")

@@ -69,7 +69,8 @@ enum TakenNames {
     CAdwaita CGLib CGLibMainActor CGTK CGTKFloors
     CGTKShims CGTKTestMain CNotesProgram CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GLibMainActor
     GLibMainActorTests GTK GTKBackend GTKBackendTests
-    GTKTests Lists ListsTests LoopProgram NotesCatalog NotesProgram PetriDish PetriDishApp PetriDishAppTests PetriDishTests
+    GTKTests Lists ListsTests LoopProgram NotesCatalog NotesProgram Petri PetriDish PetriDishApp PetriDishAppTests
+    PetriDishTests PetriTests petri
     PlantedCatalog Routing RoutingTests SampleCatalog Seeds Survey SurveyTests TestSupport TestbedCatalog
     TestbedCatalogTests World catalog
     """

@@ -568,7 +568,7 @@ extension OmniboxIndex {
         $0.theme = choice.theme
       }
     }
-    let locales = ([nil] + Jump.Environment.offeredLocales).map { (id: String?) in
+    let locales = ([nil] + workbench.catalog.offeredLocales).map { (id: String?) in
       let name = id.map { Locale(identifier: "en_US").localizedString(forIdentifier: $0) ?? $0 }
       let icon = "preferences-desktop-locale-symbolic"
       let isShown = environment.locale == id

@@ -17,7 +17,7 @@ final class BuildWatcher {
   /// The package to build.
   let package: SourcePackage
 
-  private let command: String
+  private let command: String?
   private var monitors: [String: FolderMonitor] = [:]
   /// The folders that can't be monitored, whose errors have been reported.
   private var unwatchable: Set<String> = []
@@ -29,8 +29,9 @@ final class BuildWatcher {
   /// The time that sources must stay unchanged before a build, in seconds; editors may save several files.
   private static let delay = 0.1
 
-  /// - Parameter command: The shell command that builds the package, run in its folder.
-  init(_ package: SourcePackage, command: String) {
+  /// - Parameter command: The shell command that builds the package, run in its folder; `nil` if the
+  ///   program reads the files when it starts.
+  init(_ package: SourcePackage, command: String?) {
     self.package = package
     self.command = command
   }
@@ -41,7 +42,8 @@ final class BuildWatcher {
   ///   sources are newer, a build starts immediately.
   func begin(since time: Double) {
     let now = look()
-    if now.newest > time { start(now) } else { built = now }
+    // A program that has just started has read the current files.
+    if command != nil, now.newest > time { start(now) } else { built = now }
   }
 
   /// Builds immediately, even if nothing has changed.
@@ -94,6 +96,7 @@ final class BuildWatcher {
     guard build == nil else { return }
     built = sources
     let time = Date.now.timeIntervalSince1970
+    guard let command else { return onStatus(.built(at: time)) }
     onStatus(.building)
     do {
       let build = try Build(command, in: package.path)

@@ -2,10 +2,21 @@ import Foundation
 import GTK
 import PetriDish
 
-/// The Swift package from which the program is built.
+/// The folder whose files determine what the program shows, such as the Swift package from which it is built.
 struct SourcePackage: Hashable {
-  /// The folder that contains `Package.swift`.
+  /// The folder, which contains `Package.swift` if it is a package.
   let path: String
+
+  /// The extensions of the files that count, or `nil` for the sources of a package.
+  private var extensions: Set<String>?
+
+  /// Creates a folder of files that the program reads when it starts.
+  ///
+  /// - Parameter extensions: The extensions of the files that count.
+  init(files path: String, extensions: Set<String>) {
+    self.path = path
+    self.extensions = extensions
+  }
 
   /// The source files and their modification times.
   struct Snapshot: Hashable {
@@ -84,7 +95,9 @@ struct SourcePackage: Hashable {
         guard isSource(path) else { continue }
         if entry.isFolder {
           folders.append(path)
-        } else if read > 1 || isOfPackage(entry.name) {
+        } else if extensions.map({ $0.contains(entry.name.fileExtension) })
+          ?? (read > 1 || isOfPackage(entry.name))
+        {
           sources.files[path] = entry.modified
         }
       }
@@ -112,5 +125,12 @@ struct MissingPackage: Error, Hashable, CustomStringConvertible {
   var description: String {
     let list = paths.map { Quotation($0).description }.joined(separator: " or ")
     return "No Package.swift found in \(list) or in a parent folder."
+  }
+}
+
+extension String {
+  /// The text after the last dot, or an empty string.
+  fileprivate var fileExtension: String {
+    lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? ""
   }
 }

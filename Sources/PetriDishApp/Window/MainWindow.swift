@@ -192,6 +192,11 @@ final class MainWindow {
   func resume() {
     guard workbench.draft.screen == nil else { return }
     if let link = state[.lastJump].first { restore(link) }
+    if workbench.draft.screen == nil,
+      let screen = workbench.catalog.openingScreen.flatMap(workbench.catalog.screen)
+    {
+      return workbench.open(screen)
+    }
     workbench.openRoot()
   }
 

@@ -60,10 +60,14 @@ extension StandardEnvironment {
   }
 }
 
-extension Jump.Environment {
+extension Catalog {
   /// The locales that the window offers.
-  static let offeredLocales = ["en_IE", "de_DE", "ar_EG", "ja_JP"]
+  var offeredLocales: [String] {
+    locales.isEmpty ? ["en_IE", "de_DE", "ar_EG", "ja_JP"] : locales
+  }
+}
 
+extension Jump.Environment {
   /// Whether screens are dark, by their own theme or else by that of the desktop.
   var isDark: Bool { theme.map { $0 == .dark } ?? Settings.isDark }
 }

@@ -27,9 +27,38 @@ import Testing
       </interface>
       """
     let row = try Builder(text: text).object("row", as: Box.self)
-    #expect(row.layoutID == "row")
-    #expect(row.children.map(\.layoutID) == [nil])
-    #expect(Label("made by code").layoutID == nil)
+    #expect(row.builderID == "row")
+    #expect(row.children.map(\.builderID) == [nil])
+    #expect(Label("made by code").builderID == nil)
+  }
+
+  @Test func `each widget knows its line in the file, with or without an id`() throws {
+    let text = """
+      <interface>
+        <menu id="menu"/>
+        <object class="GtkStringList"/>
+        <object class="GtkBox" id="row">
+          <child>
+            <object class="GtkLabel"/>
+          </child>
+          <child>
+            <object
+              class="GtkButton" id="ok"><property name="child"><object class="GtkImage"/></property></object>
+          </child>
+        </object>
+      </interface>
+      """
+    let builder = try Builder(text: text)
+    try builder.declare(linesOf: text, file: "row.ui", path: "/tmp/row.ui")
+    let row = try builder.object("row", as: Box.self)
+    #expect(row.declaration?.file == "row.ui")
+    #expect(row.declaration?.path == "/tmp/row.ui")
+    #expect(row.declaration?.id == "row")
+    let widgets = row.descendants(Widget.self)
+    #expect(widgets.map(\.typeName) == ["GtkLabel", "GtkButton", "GtkImage"])
+    #expect(widgets.map { $0.declaration?.place.line } == [6, 10, 10])
+    #expect(widgets.map { $0.declaration?.id } == [nil, "ok", nil])
+    #expect(Label("made by code").declaration == nil)
   }
 
   @Test func `a builder limited to one object creates only that object and its children`() throws {

@@ -49,7 +49,11 @@ extension FieldEditor {
 
   private static func number(_ row: FormRow, in form: ContextForm) throws(ToolkitError) -> Self {
     let field = try NumberField(form.template)
-    field.listen(in: form, row)
+    field.listen { [weak form] in
+      form?.put(typed: $0, at: row.path)
+    } onSubmit: { [weak form] in
+      form?.onSubmit()
+    }
     return Self(field.widget, control: field.entry) { draft in field.show(draft.text(at: row.path))
     }
   }
@@ -147,19 +151,23 @@ final class NumberField {
     more = try parts.fieldNumberMore
   }
 
-  /// Updates the form after each edit, submits it on Return, and steps the number with the arrow keys.
-  func listen(in form: ContextForm, _ row: FormRow) {
+  /// Steps the number with the arrow keys.
+  ///
+  /// - Parameters:
+  ///   - onEdit: Called with the text after each edit.
+  ///   - onSubmit: Called when the user presses Return.
+  func listen(onEdit: @escaping (String) -> Void, onSubmit: @escaping () -> Void) {
     let entry = entry
     let step = { [weak entry] (steps: Int) in
       guard let entry, let text = Self.text(entry.text, steps: steps) else { return }
       entry.text = text
     }
-    entry.onEdit { [weak self, weak form, weak entry] in
+    entry.onEdit { [weak self, weak entry] in
       guard let entry else { return }
       self?.adapt()
-      form?.put(typed: entry.text, at: row.path)
+      onEdit(entry.text)
     }
-    entry.onActivate { [weak form] in form?.onSubmit() }
+    entry.onActivate(onSubmit)
     for (button, steps) in [(less, -1), (more, 1)] { button.onClick { step(steps) } }
     let keys = KeyController()
     keys.phase = .capture

@@ -1,0 +1,130 @@
+import Fixtures
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// The `petri` program with the files of programs that aren't written with PetriDish.
+///
+/// It runs as a process, because libadwaita can't be removed from a process.
+@Suite(.onDisplay) @MainActor struct PetriCheckTests {
+  private func run(_ words: String...) async throws -> CheckProcess.Result {
+    try await CheckProcess("petri", words).result()
+  }
+
+  private static let window = """
+    <interface>
+      <requires lib="libadwaita" version="1.0"/>
+      <template class="ClockWindow" parent="AdwApplicationWindow">
+        <property name="title" translatable="yes">Clock</property>
+        <property name="content">
+          <object class="GtkBox">
+            <property name="orientation">vertical</property>
+            <child><object class="AdwHeaderBar"><child type="end">
+              <object class="GtkMenuButton" id="menu"><property name="menu-model">main</property>
+              </object></child></object></child>
+            <child><object class="AdwViewStack" id="stack">
+              <child><object class="AdwViewStackPage"><property name="name">world</property>
+                <property name="child"><object class="AdwStatusPage"/></property></object></child>
+              <child><object class="AdwViewStackPage"><property name="name">alarm</property>
+                <property name="child"><object class="ClockRow"/></property></object></child>
+            </object></child>
+          </object>
+        </property>
+      </template>
+      <menu id="main"><item><attribute name="label">About</attribute>
+        <attribute name="action">app.about</attribute></item></menu>
+    </interface>
+    """
+
+  private static let row = """
+    <interface>
+      <template class="ClockRow" parent="AdwActionRow">
+        <property name="title">Seven o’clock</property>
+      </template>
+    </interface>
+    """
+
+  @Test func `all screens of a program with libadwaita pass a check`() async throws {
+    let folder = try TemporaryFolder([
+      "data/window.ui": Self.window, "data/row.ui": Self.row,
+      "data/style.css": ".card { background: @accent_bg_color; }",
+    ])
+    let list = try await run("list", folder.path)
+    #expect(list.output.contains("window.ClockWindow"), "\(list)")
+    let checked = try await run("check", folder.path, "--gtk", "--json")
+    #expect(try checked.failures() == [:], "\(checked.output)")
+    #expect(
+      try checked.cases().compactMap { $0["id"] as? String }.sorted()
+        == [
+          "row.ClockRow", "window.ClockWindow#As in the file", "window.ClockWindow#Menu open",
+          "window.ClockWindow#Page Alarm",
+        ]
+    )
+    #expect(checked.status == 0)
+  }
+
+  /// Files that end, block or leave the process of a program that hands them to GtkBuilder.
+  private static let hostile = [
+    "abort": #"<object class="Foo" type-func="abort"/>"#,
+    "hang": #"<object class="Foo" type-func="pause"/>"#,
+    "pipe": ##"""
+    <object class="GtkPicture"><property name="file">pipe</property></object>
+    """##,
+    "device": ##"""
+    <object class="GtkPicture"><property name="file">/dev/zero</property></object>
+    """##,
+    "row": ##"""
+    <object class="GtkListView"><property name="model"><object class="GtkSingleSelection">
+    <property name="model"><object class="GtkStringList"><items><item>a</item></items></object>
+    </property></object></property><property name="factory">
+    <object class="GtkBuilderListItemFactory"><property name="bytes"><![CDATA[<interface>
+    <template class="GtkListItem"><property name="child"><object class="Foo" type-func="abort"/>
+    </property></template></interface>]]></property></object></property></object>
+    """##,
+    "abstract": #"<object class="GtkWidget"/>"#,
+    "interface": #"<object class="GtkBuildable"/>"#,
+    "settings": ##"""
+    <object class="GtkBox"><child><object class="GSettings">
+    <property name="schema-id">none</property></object></child></object>
+    """##,
+    "cycle": ##"""
+    <template class="Cycle" parent="GtkBox"><child><object class="Cycle"/></child></template>
+    """##,
+    "dialog": #"<object class="GtkFileChooserDialog" id="dialog"/>"#,
+  ]
+
+  @Test func `no file ends or blocks the program`() async throws {
+    let folder = try TemporaryFolder(
+      Dictionary(
+        uniqueKeysWithValues: Self.hostile.map { name, content in
+          ("\(name).ui", "<interface>\(content)</interface>")
+        }
+      )
+    )
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    #expect(mkfifo(folder.path("queue.ui"), 0o600) == 0)
+    let result = try await run(
+      "check",
+      folder.path,
+      "--gtk",
+      "--no-lint",
+      "--json",
+      "--timeout",
+      "20"
+    )
+    #expect(try !result.cases().isEmpty, "\(result)")
+    let kinds = try Set(result.failures().values.flatMap { $0 })
+    #expect(kinds.isDisjoint(with: ["crashed", "timedOut", "hung"]), "\(result.output)")
+    #expect(!result.isKilled)
+  }
+
+  @Test func `a path without screens is a usage error of one sentence`() async throws {
+    for words in [["list", "/missing"], ["check", "/etc/hostname", "--gtk"]] {
+      let result = try await CheckProcess("petri", words).result()
+      #expect(result.status == 2 && result.output.isEmpty)
+      #expect(result.error.split(separator: "\n").count == 1, "\(result.error)")
+      #expect(result.error.contains(words[1]))
+    }
+  }
+}

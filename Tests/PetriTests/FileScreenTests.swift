@@ -1,0 +1,185 @@
+import BuilderFiles
+import CGTKTestMain
+import Fixtures
+import GTK
+@testable import Petri
+import PetriDish
+import TestSupport
+import Testing
+
+@Suite(.onDisplay) @MainActor struct FileScreenTests {
+  /// A screen of a file in a window.
+  @MainActor private final class Shown {
+    let root: Widget
+    let builder: Builder
+    private(set) var events: [String] = []
+    private let window: Window
+    private let folder: TemporaryFolder
+
+    /// Creates the first screen of a file.
+    init(
+      _ content: String,
+      _ files: [String: String] = [:],
+      state: String = "",
+      locale: String? = nil
+    ) async throws {
+      let page = "<interface>\(content)</interface>"
+      folder = try TemporaryFolder(files.merging(["page.ui": page]) { $1 })
+      let program = try ProgramFiles(folder.path)
+      let file = try #require(program.files.first { $0.path == "page.ui" }).content.get()
+      let screen = FileScreenSource(
+        file: file,
+        widget: try #require(file.outermostWidgets.first),
+        sources: program.sources,
+        program: program
+      )
+      (builder, root) = try screen.make(FileScreenContext(state: state), locale: locale)
+      window = Window()
+      window.size = (300, 300)
+      UserEvents.observer = { [weak self] event in
+        self?.events.append(event.signal)
+        return true
+      }
+      window.child = root
+      root.watchUserEvents()
+      window.present()
+      await root.settle()
+    }
+
+    func object<Kind: Object>(_ id: String) throws -> Kind { try builder.object(id) }
+
+    func close() {
+      UserEvents.observer = nil
+      window.destroy()
+    }
+
+    var texts: [String] { root.descendants(Label.self).map(\.text) }
+  }
+
+  @Test func `controls of actions are live, and a press is an event`() async throws {
+    let shown = try await Shown(
+      """
+      <object class="GtkBox" id="box">
+        <child><object class="GtkButton" id="about">
+          <property name="action-name">win.about</property></object></child>
+        <child><object class="GtkToggleButton" id="bold">
+          <property name="action-name">app.bold</property></object></child>
+        <child><object class="GtkCheckButton" id="small">
+          <property name="action-name">page.size</property>
+          <property name="action-target">'small'</property></object></child>
+        <child><object class="GtkCheckButton" id="large">
+          <property name="action-name">page.size</property>
+          <property name="action-target">'large'</property></object></child>
+      </object>
+      """
+    )
+    for id in ["about", "bold", "small", "large"] {
+      let control: Widget = try shown.object(id)
+      #expect(control.isSensitive, "\(id)")
+    }
+    let bold: ToggleButton = try shown.object("bold")
+    let about: Button = try shown.object("about")
+    UserEvents.deliver(to: about) { _ = about.activate() }
+    #expect(shown.events == ["clicked"])
+    #expect(bold.activate())
+    try await eventually { bold.isActive }
+    #expect(bold.isActive)
+    let (small, large): (CheckButton, CheckButton) = try (
+      shown.object("small"), shown.object("large")
+    )
+    #expect(small.isActive && !large.isActive)
+    #expect(large.activate())
+    try await eventually { large.isActive && !small.isActive }
+    #expect(large.isActive && !small.isActive)
+    shown.close()
+  }
+
+  @Test func `a window, a popover and a row of a list are shown in place`() async throws {
+    for type in ["GtkWindow", "GtkApplicationWindow", "GtkPopover", "GtkListBoxRow"] {
+      let shown = try await Shown(
+        """
+        <object class="\(type)" id="root">
+          <property name="child"><object class="GtkLabel"><property name="label">inside</property>
+          </object></property>
+        </object>
+        """
+      )
+      #expect(shown.texts.contains("inside"), "\(type)")
+      shown.close()
+    }
+  }
+
+  @Test func `a state shows its page, and an unknown one is a sentence`() async throws {
+    let stack = """
+      <object class="GtkStack" id="stack">
+        <child><object class="GtkLabel" id="one"><property name="label">1</property></object></child>
+        <child><object class="GtkLabel" id="two"><property name="label">2</property></object></child>
+      </object>
+      """
+    let shown = try await Shown(stack, state: "stack=two")
+    let two: Label = try shown.object("two")
+    #expect(two.isMapped)
+    shown.close()
+    await #expect(throws: UnknownState.self) { _ = try await Shown(stack, state: "stack=three") }
+  }
+
+  @Test func `a menu button with a state has an open menu`() async throws {
+    let shown = try await Shown(
+      """
+      <object class="GtkMenuButton" id="menu">
+        <property name="popover"><object class="GtkPopover"><property name="child">
+          <object class="GtkLabel" id="inside"/></property></object></property>
+      </object>
+      """,
+      state: "menu=open"
+    )
+    let inside: Label = try shown.object("inside")
+    try await eventually { inside.isMapped }
+    #expect(inside.isMapped)
+    shown.root.hidePopovers()
+    shown.close()
+  }
+
+  @Test func `texts are those of the locale`() async throws {
+    let label = """
+      <object class="GtkLabel" id="label">
+        <property name="label" translatable="yes">Hello</property>
+      </object>
+      """
+    let po = [
+      "po/LINGUAS": "de",
+      "po/de.po": "msgid \"\"\nmsgstr \"\"\n\nmsgid \"Hello\"\nmsgstr \"Hallo\"\n",
+    ]
+    for (locale, text) in [(nil, "Hello"), ("de_AT", "Hallo"), ("fr", "Hello")]
+      as [(String?, String)]
+    {
+      let shown = try await Shown(label, po, locale: locale)
+      #expect(shown.texts == [text])
+      shown.close()
+    }
+    let pseudo = try await Shown(label, po, locale: ProgramFiles.pseudoLocale)
+    #expect(pseudo.texts.first?.count ?? 0 > "Hello".count)
+    #expect(pseudo.texts.first?.contains("Hello") == false)
+    pseudo.close()
+  }
+
+  @Test func `a child that its parent doesn’t manage doesn’t outlive it`() async throws {
+    _ = Warnings.take()
+    weak var child: Label?
+    do {
+      let shown = try await Shown(
+        """
+        <object class="GtkBox" id="box"><child>
+          <object class="GtkEntry" id="entry"><child><object class="GtkLabel" id="child"/></child>
+          </object></child></object>
+        """
+      )
+      child = try shown.object("child")
+      #expect(child?.parent != nil)
+      shown.close()
+    }
+    try await eventually { child == nil }
+    #expect(child == nil)
+    #expect(Warnings.take().allSatisfy { !$0.contains("still has children") })
+  }
+}
