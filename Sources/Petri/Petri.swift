@@ -13,7 +13,7 @@ import PetriDishApp
     CatalogProgram(
       source: source,
       usage: "[FOLDER or FILE or PROGRAM]",
-      omitting: ["new", "watch"],
+      omitting: ["new", "watch", "--package", "--command"],
       showing: ShownFiles(
         path,
         in: SourceArgument.variable,

@@ -49,7 +49,7 @@ package struct CatalogProgram {
   ///   - source: The Swift expression for the catalog, whose parts before the last dot identify the
   ///     program on the session bus and in its files.
   ///   - usage: The arguments of the program in the help, besides the command.
-  ///   - omitted: The names of commands that the program doesn't have.
+  ///   - omitted: The names of commands and options, such as `--package`, that the program doesn't have.
   ///   - files: The files that the program shows, or `nil` if its screens are built into it.
   ///   - makeCatalog: Creates the catalog; called when it is needed, on a background thread for a
   ///     window.

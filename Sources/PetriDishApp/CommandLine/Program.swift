@@ -18,7 +18,7 @@ struct Program {
   ///   - catalog: Creates the catalog; called when it is needed, on a background thread for a window.
   ///   - source: The Swift expression for the catalog, qualified with its module.
   ///   - usage: The arguments of the program in the help, besides the command.
-  ///   - omitted: The names of commands that the program doesn't have.
+  ///   - omitted: The names of commands and options, such as `--package`, that the program doesn't have.
   ///   - launch: The options for launching a window.
   init(
     _ catalog: @escaping @autoclosure @Sendable () -> Catalog,
@@ -180,8 +180,12 @@ struct Program {
   }
 
   /// Returns the parser for the arguments of a command.
-  static func parser(of command: any Command.Type) -> OptionParser {
-    OptionParser(usage: command.usage, summary: command.summary, command.options)
+  static func parser(
+    of command: any Command.Type,
+    omitting omitted: Set<String> = []
+  ) -> OptionParser {
+    let options = command.options.filter { !omitted.contains("--\($0.name)") }
+    return OptionParser(usage: command.usage, summary: command.summary, options)
   }
 
   private func run(
@@ -189,7 +193,7 @@ struct Program {
     program: String,
     _ words: [String]
   ) throws -> Int32 {
-    let parser = Self.parser(of: command)
+    let parser = Self.parser(of: command, omitting: omitted)
     let options = try parse(words, with: parser)
     if options.flag("help") {
       let call = "\(program) \(command.name)"

@@ -9,7 +9,7 @@ enum RevisionComparisonCommand {
     Option(
       "revision",
       kind: .text,
-      "Build a Git revision and report what changed since",
+      "Report what changed since a Git revision, which is built if necessary",
       placeholder: "REV"
     ),
     Option(
@@ -72,7 +72,6 @@ enum RevisionComparisonCommand {
   static func run(_ call: Call) throws -> Int32 {
     let out = call.out
     try check(call.options)
-    try checkBuild(call)
     let comparison: RevisionComparisonRun
     do {
       let (other, interruption) =
@@ -162,16 +161,6 @@ enum RevisionComparisonCommand {
     }
     if let word = options.arguments.first {
       throw UsageError("Unexpected argument \(Quotation(word)). Use --filter to select cases.")
-    }
-  }
-
-  /// Checks that no option is about a build if the program shows files.
-  private static func checkBuild(_ call: Call) throws(UsageError) {
-    guard call.launch.files != nil else { return }
-    for option in ["package", "command"] where call.options.flag(option) {
-      throw UsageError(
-        "“--\(option)” isn’t possible: the revision isn’t built, its files are read."
-      )
     }
   }
 
