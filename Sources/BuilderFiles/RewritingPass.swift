@@ -164,6 +164,11 @@ extension RewritingPass {
     }
   }
 
+  /// Returns whether a widget is a child of the widget that has a layout manager.
+  func isLaidOut(_ widget: Int, by layout: Int) -> Bool {
+    first?.owners[layout]?.contains { isChild(widget, of: $0) } ?? true
+  }
+
   /// Returns whether another object contains an object, or uses it as its content.
   func isInside(_ object: Int) -> Bool {
     first?.owners[object] != nil || owners[object] != nil
