@@ -77,7 +77,7 @@ extension RewritingPass {
   /// Returns the number that a property has among elements, or `nil`.
   private func limit(_ property: String, in elements: [BuilderElement]) -> Double? {
     elements.last { $0.name == "property" && $0["name"]?.replacing("_", with: "-") == property }
-      .flatMap { Double($0.text) }
+      .flatMap { $0["bind-source"] == nil ? Double($0.text) : .nan }
   }
 
   private func hasColumns(before data: BuilderElement, _ elements: [BuilderElement]) -> Bool {
@@ -206,12 +206,14 @@ extension RewritingPass {
       return nil
     }
     if element.name == "layout" { return self.layout(element, in: layout, scope) }
+    // Constraints may also refer to guides, whose names aren't ids.
+    let guides = Set(element.children.compactMap { $0.name == "guide" ? $0["name"] : nil })
     let copy = kept(element, scope) { content in
       ListedTypes.customContent.contains(content.name)
-        ? self.missingObject(in: content, of: number, scope)
+        ? self.missingObject(in: content, of: number, besides: guides, scope)
         : "unexpected element “\(content.name)”"
     }
-    return copy.renamed(by: scope.id)
+    return copy.renamed { guides.contains($0) ? $0 : scope.id($0) }
   }
 
   /// Returns the layout properties that the layout manager of the parent has.
@@ -279,11 +281,12 @@ extension RewritingPass {
   private func missingObject(
     in element: BuilderElement,
     of number: Int,
+    besides guides: Set<String>,
     _ scope: Scope
   ) -> String? {
     guard let known else { return nil }
     let expected = element.name == "constraint" ? "GtkConstraintTarget" : "GtkWidget"
-    for id in element.references {
+    for id in element.references where !guides.contains(id) {
       guard let object = known[scope.key(scope.id(id))] else {
         return "no object has the id “\(id)”"
       }
