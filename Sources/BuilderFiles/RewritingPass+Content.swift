@@ -45,7 +45,18 @@ extension RewritingPass {
           let hasData = elements.contains { $0.name == "data" }
           return columns(element, of: plan.type, hasData: hasData, in: scope).map { [$0] } ?? []
         }
-        return custom(element, of: plan.type, inside: layout, in: scope).map { [$0] } ?? []
+        var element = element
+        if element.name == "offsets" {
+          let least = limit("min-value", in: elements) ?? 0
+          let most = limit("max-value", in: elements) ?? 1
+          element.children.removeAll { offset in
+            let value = Double(offset["value"] ?? "") ?? .nan
+            guard !(least <= value && value <= most) else { return false }
+            lose(offset, .property, "an offset outside of the level bar", scope)
+            return true
+          }
+        }
+        return custom(element, of: plan.type, number, inside: layout, in: scope).map { [$0] } ?? []
       }
       return []
     }
@@ -56,14 +67,17 @@ extension RewritingPass {
   {
     let name = (minimum["name"] ?? "").replacing("_", with: "-")
     guard ["min-content-height", "min-content-width"].contains(name) else { return nil }
-    let maximum = elements.first {
-      $0.name == "property"
-        && $0["name"]?.replacing("_", with: "-") == name.replacing("min", with: "max")
-    }
-    guard let maximum, let largest = Int(maximum.text), largest >= 0,
-      let smallest = Int(minimum.text), smallest > largest
+    let maximum = name.replacing("min", with: "max")
+    guard let largest = limit(maximum, in: elements), largest >= 0,
+      let smallest = Double(minimum.text), smallest > largest
     else { return nil }
-    return maximum["name"]
+    return maximum
+  }
+
+  /// Returns the number that a property has among elements, or `nil`.
+  private func limit(_ property: String, in elements: [BuilderElement]) -> Double? {
+    elements.last { $0.name == "property" && $0["name"]?.replacing("_", with: "-") == property }
+      .flatMap { $0["bind-source"] == nil ? Double($0.text) : .nan }
   }
 
   private func hasColumns(before data: BuilderElement, _ elements: [BuilderElement]) -> Bool {
@@ -183,6 +197,7 @@ extension RewritingPass {
   private func custom(
     _ element: BuilderElement,
     of type: ObjectType,
+    _ number: Int,
     inside layout: ObjectType?,
     in scope: Scope
   ) -> BuilderElement? {
@@ -191,11 +206,14 @@ extension RewritingPass {
       return nil
     }
     if element.name == "layout" { return self.layout(element, in: layout, scope) }
+    // Constraints may also refer to guides, whose names aren't ids.
+    let guides = Set(element.children.compactMap { $0.name == "guide" ? $0["name"] : nil })
     let copy = kept(element, scope) { content in
       ListedTypes.customContent.contains(content.name)
-        ? self.missingObject(in: content, scope) : "unexpected element “\(content.name)”"
+        ? self.missingObject(in: content, of: number, besides: guides, scope)
+        : "unexpected element “\(content.name)”"
     }
-    return copy.renamed(by: scope.id)
+    return copy.renamed { guides.contains($0) ? $0 : scope.id($0) }
   }
 
   /// Returns the layout properties that the layout manager of the parent has.
@@ -260,15 +278,25 @@ extension RewritingPass {
   ]
 
   /// Returns why a custom element can’t refer to an object, or `nil` if it can refer to all.
-  private func missingObject(in element: BuilderElement, _ scope: Scope) -> String? {
+  private func missingObject(
+    in element: BuilderElement,
+    of number: Int,
+    besides guides: Set<String>,
+    _ scope: Scope
+  ) -> String? {
     guard let known else { return nil }
     let expected = element.name == "constraint" ? "GtkConstraintTarget" : "GtkWidget"
-    for id in element.references {
+    for id in element.references where !guides.contains(id) {
       guard let object = known[scope.key(scope.id(id))] else {
         return "no object has the id “\(id)”"
       }
       guard object.type.isA(expected) else {
         return "“\(id)” is a \(object.type), not a \(expected)"
+      }
+      if element.name == "constraint", object.type.isA("GtkWidget"),
+        !isLaidOut(object.number, by: number)
+      {
+        return "“\(id)” isn’t a child of the widget with this layout"
       }
     }
     return nil

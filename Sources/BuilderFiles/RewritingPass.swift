@@ -167,6 +167,16 @@ extension RewritingPass {
     }
   }
 
+  /// Returns whether a widget is a child of the widget that has a layout manager.
+  func isLaidOut(_ widget: Int, by layout: Int) -> Bool {
+    guard let first else { return true }
+    return first.owners[layout, default: []].contains { owner in
+      // Others show only some of the children that a file adds.
+      let isPlain = first.types[owner] == .plainWidget || first.types[owner]?.isA("GtkBox") == true
+      return isPlain && isChild(widget, of: owner)
+    }
+  }
+
   /// Returns whether another object contains an object, or uses it as its content.
   func isInside(_ object: Int) -> Bool {
     first?.owners[object] != nil || owners[object] != nil

@@ -96,6 +96,22 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     #expect(try builder.object("MyWindow", as: Box.self).typeName == "GtkBox")
   }
 
+  @Test func `constraints refer to children and guides`() throws {
+    let ends = "relation='eq' target-attribute='width' source='guide' source-attribute='width'"
+    let constraint = "<constraint target='a' \(ends)/>"
+    let constraints = "<constraints><guide name='guide'/>\(constraint)</constraints>"
+    let layout = "<object class='GtkConstraintLayout'>\(constraints)</object>"
+    let (safe, _) = try rewrite(
+      """
+      <template class='A' parent='GtkWidget'>
+        <property name='layout-manager'>\(layout)</property>
+        <child><object class='GtkButton' id='a'/></child>
+      </template>
+      """
+    )
+    #expect(safe.verdict == .whole)
+  }
+
   @Test func `a template without a usable parent becomes a box`() throws {
     #expect(
       try notes("<template class='A'><child><object class='GtkLabel'/></child></template>").first
@@ -461,6 +477,10 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     "<object class='GtkScrolledWindow'><property name='min-content-width'>9</property><property name='max-content-width'>8</property></object>",
     "<object class='GtkShortcutsWindow'><child><object class='GtkBox'/></child></object>",
     "<object class='GtkComboBox'><child><object class='GtkGestureClick'/><attributes><attribute name='text'>0</attribute></attributes></child></object>",
+    "<object class='GtkBox'><property name='layout-manager'><object class='GtkConstraintLayout'><constraints><constraint target='a' target-attribute='width' source='super' source-attribute='width'/></constraints></object></property></object><object class='GtkBox' id='a'/>",
+    "<object class='GtkLevelBar'><property name='max-value' bind-source='a' bind-property='spacing'/><offsets><offset name='a' value='1'/></offsets></object><object class='GtkBox' id='a'/>",
+    "<object class='GtkShortcut'><property name='action'>menu</property></object>",
+    "<object class='GtkLevelBar'><offsets><offset name='a' value='9'/></offsets></object>",
     "<object class='GtkCellRendererText'><property name='language'>en</property></object>",
     "<object class='GtkTreeModelSort'/>", "<object class='GtkTreeModelFilter'/>",
     "<object class='GtkTreeSelection'><property name='mode'>0</property></object>",
