@@ -104,11 +104,14 @@ nonisolated package struct ObjectProperty {
     guard let builder = gtk_builder_new() else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
     var value = GValue()
-    guard gtk_builder_value_from_string(builder, declaration, text, &value, nil) != 0 else {
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    guard gtk_builder_value_from_string(builder, declaration, text, &value, &error) != 0 else {
       return nil
     }
     defer { g_value_unset(&value) }
-    return body(&value)
+    // For an invalid action of a shortcut, GTK returns success and an error.
+    return error == nil ? body(&value) : nil
   }
 
   private func has(_ flag: GParamFlags) -> Bool {
