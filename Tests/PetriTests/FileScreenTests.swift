@@ -79,8 +79,8 @@ import Testing
     }
     let bold: ToggleButton = try shown.object("bold")
     let about: Button = try shown.object("about")
-    UserEvents.deliver(to: about) { _ = about.activate() }
-    #expect(shown.events == ["clicked"])
+    UserEvents.deliver(to: about) { #expect(about.activateAction("win.about")) }
+    #expect(shown.events == ["action win.about"])
     #expect(bold.activate())
     try await eventually { bold.isActive }
     #expect(bold.isActive)
