@@ -7,8 +7,14 @@ extension SafeDescription {
   ///
   /// - Parameters:
   ///   - builder: The builder that has made the objects of the description.
+  ///   - original: Returns a file without the state and the sample rows of the description, for XML
+  ///     that a developer copies; `nil` if the description has the content of the file.
   ///   - path: Returns the path on disk of a file with a name, or `nil` for a resource.
-  package func declare(in builder: Builder, _ path: (String) -> String?) {
+  package func declare(
+    in builder: Builder,
+    original: @escaping @Sendable (String) -> BuilderFile? = { _ in nil },
+    _ path: (String) -> String?
+  ) {
     var paths: [String: String?] = [:]
     builder.declare(
       origins.map { id, origin in
@@ -21,7 +27,8 @@ extension SafeDescription {
           place: element.place,
           id: element["id"] ?? (element.name == "template" ? element["class"] : nil)
         ) { widget in
-          element.changed(by: widget.changes(in: file)).document
+          let source = original(file)?.interface.object(like: element) ?? element
+          return source.changed(by: widget.changes(in: file)).document
         }
         return (id, declaration)
       }
@@ -54,6 +61,12 @@ nonisolated extension BuilderElement {
       copy.set(name, to: value)
     }
     return copy
+  }
+
+  /// Returns the object at the same place and with the same class, or `nil`.
+  fileprivate func object(like other: BuilderElement) -> BuilderElement? {
+    if name == other.name, place == other.place, self["class"] == other["class"] { return self }
+    return children.lazy.compactMap { $0.object(like: other) }.first
   }
 
   private mutating func set(_ property: String, to value: String) {

@@ -42,6 +42,11 @@ nonisolated struct FileScreenSource: Sendable {
       .from(.root)
   }
 
+  /// Returns the file with a name, without states and sample rows.
+  private func original(named name: String) -> BuilderFile? {
+    name == file.name ? file : sources.templates.values.first { $0.name == name }
+  }
+
   /// Creates the objects of the file.
   ///
   /// - Returns: The builder with the objects, and the widget of the screen.
@@ -56,7 +61,7 @@ nonisolated struct FileScreenSource: Sendable {
     let description = SafeDescription(filled, using: samples, texts: texts)
     let builder = try Builder(text: description.markup, file: file.name)
     builder.releaseUnmanagedChildren()
-    description.declare(in: builder, program.location(of:))
+    description.declare(in: builder, original: { original(named: $0) }, program.location(of:))
     let roots = try description.widgets.map { try builder.object($0.id, as: Widget.self) }
     let index = description.widgets.firstIndex { $0.place == widget.place }
     for (other, root) in roots.enumerated() where other != index { (root as? Window)?.destroy() }

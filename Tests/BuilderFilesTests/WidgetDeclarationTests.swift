@@ -118,6 +118,21 @@ import Testing
     #expect(!alone.contains("GtkBox"))
   }
 
+  @Test func `the copied XML has no sample rows`() throws {
+    let file = try file(
+      "<object class='GtkListView' id='list'><property name='factory'>"
+        + "<object class='GtkBuilderListItemFactory'/></property></object>"
+    )
+    let described = file.withSampleRows(using: BuilderSources())
+    let safe = SafeDescription(described)
+    let builder = try Builder(text: safe.markup)
+    safe.declare(in: builder, original: { _ in file }) { _ in nil }
+    let list = try builder.object("list", as: Widget.self)
+    let markup = try #require(list.declaration?.markup?(list))
+    let copied = try BuilderFile(Array(markup.utf8), name: "copied.ui")
+    #expect(copied.interface.children.map(\.parts) == file.interface.children.map(\.parts))
+  }
+
   @Test func `the copied XML keeps bindings, signals and rows`() throws {
     let text = """
       <object class="GtkListView" id="list">

@@ -78,12 +78,14 @@ extension WidgetDetails {
     let margins = ["top", "start", "bottom", "end"].compactMap { side in
       widget.text(ofProperty: "margin-\(side)").flatMap { $0 == "0" ? nil : "\(side) \($0)" }
     }
+    let bounds = widget.parent.flatMap { widget.bounds(in: $0) }
+    let size = "\(bounds?.width ?? widget.width) × \(bounds?.height ?? widget.height)"
     return [
       FactList.Fact(name: "Type", value: widget.typeName),
       (widget.declaration?.id ?? widget.builderID).map { FactList.Fact(name: "ID", value: $0) },
       place.map { FactList.Fact(name: declared === widget ? "File" : "Inside", value: $0) },
       classes.isEmpty ? nil : FactList.Fact(name: "Style classes", value: classes),
-      FactList.Fact(name: "Size", value: "\(widget.width) × \(widget.height)".leftToRight),
+      FactList.Fact(name: "Size", value: size.leftToRight),
       margins.isEmpty
         ? nil : FactList.Fact(name: "Margins", value: margins.joined(separator: ", ")),
     ].compactMap(\.self)

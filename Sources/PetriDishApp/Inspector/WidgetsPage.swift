@@ -156,6 +156,9 @@ extension WidgetsPage {
   private func showSelection() {
     hidden = nil
     showSelected()
+    guard let chosen, outline.widget(ofLine: chosen) == nil else { return }
+    // The screen was loaded again without an event.
+    MainLoop.idle { [weak self] in self?.refresh() }
   }
 
   /// Outlines the selected widget, and shows its details.
