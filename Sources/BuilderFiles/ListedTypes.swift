@@ -174,7 +174,8 @@ enum ListedTypes {
   ]
 
   private static let references: Set<String> = [
-    "activatable-widget", "attached-to", "carousel", "default-widget", "focus-widget", "group",
+    "activatable-widget", "attached-to", "carousel", "default-widget", "dock", "focus-widget",
+    "group",
     "key-capture-widget",
     "mnemonic-widget", "stack", "view",
   ]

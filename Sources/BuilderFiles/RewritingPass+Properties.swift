@@ -218,7 +218,9 @@ extension RewritingPass {
       refusal = isAccepted ? nil : "property “\(name)”: “\(element.text)” isn’t a \(valueType)"
     }
     if let refusal {
-      lose(element, .property, refusal, scope)
+      // A callback is code, like the handler of a signal.
+      let isCallback = valueType.isA("GtkShortcutAction") && element.text.hasPrefix("callback(")
+      lose(element, isCallback ? .signal : .property, refusal, scope)
       return nil
     }
     var shown = shell(of: copy, scope)

@@ -41,6 +41,8 @@ final class RewritingPass {
   /// The objects that contain an object or refer to it, by number.
   private var owners: [Int: Set<Int>] = [:]
   private var types: [Int: ObjectType] = [:]
+  /// The objects beside the templates that the description contains, such as their menus.
+  private var companions: [BuilderElement] = []
   /// The containers that have a child by now.
   private var filled: Set<Int> = []
   private var lastNumber = 0
@@ -252,6 +254,8 @@ extension RewritingPass {
 
 extension RewritingPass {
   func interface(_ element: BuilderElement, in scope: Scope) -> BuilderElement {
+    let outer = companions
+    companions = []
     var copy = BuilderElement("interface", at: element.place)
     copy["domain"] = element["domain"]
     for child in element.children {
@@ -264,6 +268,8 @@ extension RewritingPass {
       default: lose(child, .property, "unknown element “\(child.name)”", scope)
       }
     }
+    copy.children += companions
+    companions = outer
     return copy
   }
 
@@ -359,6 +365,15 @@ extension RewritingPass {
         $0.name != "property" || !own.contains($0["name"] ?? "")
       }
       copy.children += content(children, of: plan, inside: container, number: number, in: inner)
+      for companion in template.file.interface.children {
+        if companion.name == "menu" {
+          companions.append(menu(companion, in: inner))
+        } else if companion.name == "object",
+          let object = object(companion, at: .outermost, inside: nil, in: inner)
+        {
+          companions.append(object)
+        }
+      }
     }
     copy.children += content(
       element.children,

@@ -265,6 +265,27 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     #expect(safe.notes.allSatisfy { $0.file == "row.ui" && $0.parts == 0 })
   }
 
+  @Test func `a template brings the objects beside it`() throws {
+    let row = try file(
+      """
+      <template class="MyRow" parent="GtkBox">
+        <child><object class="GtkMenuButton"><property name="menu-model">menu</property></object></child>
+        <child><object class="GtkScale"><property name="adjustment">range</property></object></child>
+      </template>
+      <menu id="menu"><item/></menu>
+      <object class="GtkAdjustment" id="range"/>
+      """,
+      name: "row.ui"
+    )
+    let rows = "<child><object class='MyRow'/></child><child><object class='MyRow'/></child>"
+    let (safe, _) = try rewrite(
+      "<object class='GtkBox'>\(rows)</object>",
+      using: BuilderSources([row])
+    )
+    #expect(safe.notes.isEmpty)
+    #expect(safe.widgets.count == 1)
+  }
+
   @Test func `a template may derive from another template`() throws {
     let base = try file(
       "<template class='Base' parent='GtkBox'><child><object class='GtkLabel'/></child></template>"

@@ -134,7 +134,7 @@ def is_set(element, shown, is_own):
     """Returns whether the description sets what an element in an object sets."""
     if element.tag in FRAMES or FRAMES & {e.tag for e in element}:
         return True
-    if element.tag == "child":
+    if element.tag == "child" or (element.text or "").startswith("callback("):
         return True
     if element.tag != "property":
         return look(element) in [look(e) for e in shown]
