@@ -99,11 +99,7 @@ nonisolated struct FileScreenSource: Sendable {
         box.append(child)
       }
       content = box
-    case let row as ListBoxRow:
-      let list = ListBox()
-      list.append(row)
-      content = list
-    default: content = root
+    default: content = root.inContainer()
     }
     content.expandsHorizontally = true
     content.expandsVertically = true
