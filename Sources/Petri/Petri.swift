@@ -66,8 +66,6 @@ enum SourceArgument {
 
   /// Returns the expression that identifies the catalog of a path.
   static func name(of path: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return "petri.F\(String(hash, radix: 16)).catalog"
+    "petri.F\(path.fingerprint).catalog"
   }
 }

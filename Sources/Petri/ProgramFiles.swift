@@ -225,7 +225,7 @@ nonisolated extension ProgramFiles {
   private mutating func addSheets(_ paths: [String], _ read: (String) -> [UInt8]? = bytes) {
     let resources = Set(resources.flatMap(\.paths))
     let sources = BuilderSources(folder: folder)
-    for path in Self.light(paths.filter { $0.pathExtension == "css" }) {
+    for path in Self.usual(paths.filter { $0.pathExtension == "css" }) {
       guard let bytes = read(path) else { continue }
       let base = URL(filePath: path).deletingLastPathComponent().path
       let text = StyleSheetURLs.harmless(String(decoding: bytes, as: UTF8.self)) { address in
@@ -240,7 +240,8 @@ nonisolated extension ProgramFiles {
         }
         return sources.address(of: address, from: base)
       }
-      sheets.append(StyleSheet(foreign: text, name: path.lastPathComponent))
+      let name = path.lastPathComponent
+      sheets.append(StyleSheet(foreign: text, name: name, forDark: name.hasSuffix("-dark.css")))
     }
   }
 
@@ -276,12 +277,10 @@ nonisolated extension ProgramFiles {
     }
   }
 
-  /// Returns the paths without the sheets for dark and high contrast.
-  private static func light(_ paths: [String]) -> [String] {
-    paths.filter { path in
-      let name = path.lastPathComponent
-      return !["-dark.css", "-hc.css", "-hc-dark.css"].contains(where: name.hasSuffix)
-    }
+  /// Returns the paths without the sheets for high contrast; those for dark follow the others.
+  private static func usual(_ paths: [String]) -> [String] {
+    let usual = paths.filter { !$0.hasSuffix("-hc.css") && !$0.hasSuffix("-hc-dark.css") }
+    return usual.filter { !$0.hasSuffix("-dark.css") } + usual.filter { $0.hasSuffix("-dark.css") }
   }
 
   /// Returns whether a folder has products of a build or packages of a language, not sources.

@@ -28,10 +28,14 @@ public struct StyleSheet: Hashable, Sendable {
   /// Whether the sheet is of another program, whose valid parts apply even if others are invalid.
   package private(set) var isForeign = false
 
+  /// Whether the sheet applies only to dark dishes.
+  package private(set) var isForDark = false
+
   /// Creates a style sheet of another program.
-  package init(foreign text: String, name: String) {
+  package init(foreign text: String, name: String, forDark isForDark: Bool = false) {
     self.init(text: text, name: name)
     isForeign = true
+    self.isForDark = isForDark
   }
 
   /// Creates a style sheet from text.

@@ -10,8 +10,16 @@ final class AppStyleSheets {
   /// The errors of invalid sheets, one sentence each, including the file name.
   let problems: [String]
 
-  /// The text and the file name of each valid sheet.
-  private let sheets: [(text: String, file: String)]
+  /// A style sheet, which is valid as a whole.
+  private struct Sheet {
+    let text: String
+    let file: String
+    /// Whether the sheet applies only to dark dishes.
+    var isForDark = false
+  }
+
+  /// The sheets of the app.
+  private let sheets: [Sheet]
 
   /// The sheets of the app’s toolkit by the class of a light or dark dish; empty if it uses only GTK.
   private let toolkit: [String: String]
@@ -25,12 +33,12 @@ final class AppStyleSheets {
   ///   its named colors.
   init(_ sheets: [StyleSheet], onLibadwaita usesLibadwaita: Bool = false) {
     var problems: [String] = []
-    var read: [(text: String, file: String)] = []
+    var read: [Sheet] = []
     var toolkit: [String: String] = [:]
     for sheet in sheets {
       if sheet.isForeign, case .text(let text) = sheet.source {
         let (text, errors) = GuestStyleSheet.accepted(text, file: sheet.name)
-        read.append((text, sheet.name))
+        read.append(Sheet(text: text, file: sheet.name, isForDark: sheet.isForDark))
         if let first = errors.first {
           let count = errors.count.counted("part")
           problems.append("Ignored \(count) of \(sheet.name): \("\(first)".withoutFullStop).")
@@ -63,21 +71,28 @@ final class AppStyleSheets {
   /// - Precondition: The display is open.
   func install(isDark: Bool) throws(ToolkitError) {
     let theme = DishTheme.className(isDark: isDark)
-    guard let rules = toolkit[theme] else { return try install(sheets, under: nil) }
+    guard let rules = toolkit[theme] else {
+      let isSame = !sheets.contains(where: \.isForDark)
+      return try install(isSame ? sheets : sheets(isDark: isDark), under: isSame ? nil : theme)
+    }
     // The sheets of the app and of its toolkit use the same colors.
-    try install([(rules, "libadwaita.css")] + sheets, under: theme)
+    let toolkit = Sheet(text: rules, file: "libadwaita.css")
+    try install([toolkit] + sheets(isDark: isDark), under: theme)
   }
 
-  private func install(
-    _ sheets: [(text: String, file: String)],
-    under theme: String?
-  ) throws(ToolkitError) {
+  private func sheets(isDark: Bool) -> [Sheet] { sheets.filter { isDark || !$0.isForDark } }
+
+  private func install(_ sheets: [Sheet], under theme: String?) throws(ToolkitError) {
     guard installed[theme] == nil else { return }
-    let texts = try GuestStyleSheet.confined(sheets, to: Self.className, under: theme)
+    let texts = try GuestStyleSheet.confined(
+      sheets.map { ($0.text, $0.file) },
+      to: Self.className,
+      under: theme
+    )
     var made: [CSSProvider] = []
     for (text, sheet) in zip(texts, sheets) { made.append(try CSSProvider(text, file: sheet.file)) }
     for (index, provider) in made.enumerated() {
-      provider.install(theme != nil && index == 0 ? .guestTheme : .guest)
+      provider.install(!toolkit.isEmpty && index == 0 ? .guestTheme : .guest)
     }
     installed[theme] = made
   }
@@ -89,9 +104,7 @@ final class AppStyleSheets {
   }
 
   /// Returns the text and the name of a sheet after checking the whole sheet.
-  private static func valid(
-    _ sheet: StyleSheet
-  ) throws(ToolkitError) -> (text: String, file: String) {
+  private static func valid(_ sheet: StyleSheet) throws(ToolkitError) -> Sheet {
     let (written, folder) = try text(of: sheet)
     let text = try StyleSheetURLs.resolve(written, file: sheet.name, in: folder)
     // Validate the original text so that errors have the line numbers of the author's file.
@@ -100,7 +113,7 @@ final class AppStyleSheets {
       GuestStyleSheet.confined(text, file: sheet.name, to: className),
       file: sheet.name
     )
-    return (text, sheet.name)
+    return Sheet(text: text, file: sheet.name)
   }
 
   /// Returns the original text of a sheet and its folder.

@@ -112,6 +112,30 @@ import Testing
     try await eventually { colors(main).app == [own] }
   }
 
+  @Test func `the valid parts of another program’s sheets apply, and a dark sheet only in the dark`()
+    async throws
+  {
+    let usual = """
+      label { no-such-property: 1; color: #123456; }
+      label:no-such-class { color: red; }
+      """
+    let dark = "label { color: #fedcba; }"
+    let (main, styles) = try await open([
+      StyleSheet(foreign: usual, name: "style.css"),
+      StyleSheet(foreign: dark, name: "style-dark.css", forDark: true),
+    ])
+    defer { close(main, styles) }
+    let colors = try (light: #require(Color("#123456")), dark: #require(Color("#fedcba")))
+    try await eventually { self.colors(main).app == [colors.light] }
+    #expect(self.colors(main).app == [colors.light])
+    let notice = try #require(main.line.board[.styleSheets])
+    #expect(notice.text.hasPrefix("Ignored 2 parts of style.css: style.css:"), "\(notice.text)")
+    main.workbench.open(link: "petri://jump/first?theme=dark")
+    await main.workbench.runner.settled()
+    try await eventually { self.colors(main).app == [colors.dark] }
+    #expect(self.colors(main).app == [colors.dark])
+  }
+
   @Test func `a relative image URL is resolved next to its style sheet`()
     async throws
   {
