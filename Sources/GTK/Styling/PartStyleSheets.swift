@@ -173,10 +173,11 @@ nonisolated package enum GuestStyleSheet {
         continue
       }
       let block = scanner.block()
-      if head.text.hasPrefix("@") || !isAccepted("\(head.text) {}") {
+      if head.text.hasPrefix("@") {
         if isAccepted("\(head.text) {\(block)}") { text += "\(head.text) {\(block)}\n" }
         continue
       }
+      guard isAccepted("\(head.text) {}") else { continue }
       let declarations = block.split(separator: ";").filter { isAccepted("* {\($0);}") }
       text += "\(head.text) {\(declarations.joined(separator: ";"));}\n"
     }
