@@ -112,7 +112,8 @@ import Testing
     try await eventually { colors(main).app == [own] }
   }
 
-  @Test func `the valid parts of another program’s sheets apply, and a dark sheet only in the dark`()
+  @Test
+  func `the valid parts of another program’s sheets apply, and a dark sheet only in the dark`()
     async throws
   {
     let usual = """
