@@ -49,6 +49,7 @@ private struct InstalledFiles {
   private(set) var root = ""
 
   init() throws {
+    try Display.open()
     let library = "/usr/lib/\(Self.architecture)-linux-gnu/libgtk-4.so.1"
     let data = try Data(contentsOf: URL(filePath: library), options: .mappedIfSafe)
     for bundle in ProgramResources.bundles(in: data) {
