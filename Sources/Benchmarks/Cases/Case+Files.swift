@@ -20,7 +20,7 @@ extension Case {
           }
         )
       },
-      Case("show a saved .ui file in a picture", goal: 1.5, timer: .processor) {
+      Case("show a saved .ui file in a picture", goal: 2.5, timer: .processor) {
         let files = try InstalledFiles()
         let (bytes, markup) = (files.bytes[0], files.markup[0])
         let stage = OffscreenWindow()
