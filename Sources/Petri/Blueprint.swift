@@ -32,9 +32,13 @@ nonisolated enum Blueprint {
     process.waitUntilExit()
     guard process.terminationStatus == 0, process.terminationReason == .exit else {
       // Blueprint prints its errors, with lines of the file, to standard output.
-      let lines = String(decoding: text + complaint, as: UTF8.self).split(separator: "\n")
+      let plain = String(decoding: text + complaint, as: UTF8.self)
+        .replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      let lines = plain.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       let first = lines.first { $0.hasPrefix("error:") } ?? lines.first ?? "it doesn’t end"
-      throw ToolkitError.file(path: path, reason: "\(name): \(first)")
+      let place = plain.firstMatch(of: /line (\d+) column (\d+)/)
+      let position = place.map { " (line \($0.1), column \($0.2))" } ?? ""
+      throw ToolkitError.file(path: path, reason: "\(name): \(first)\(position)")
     }
     return Array(text)
   }
