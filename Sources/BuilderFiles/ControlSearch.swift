@@ -26,8 +26,8 @@ nonisolated struct ControlSearch {
 
   /// Searches in one of the outermost objects.
   ///
-  /// - Parameter screen: The id or the class of the object. If there is no such object, the search
-  ///   includes all objects.
+  /// - Parameter screen: The id or the class of the object. For an unknown id, the search includes all
+  ///   objects.
   init(_ file: BuilderFile, _ screen: String, _ sources: BuilderSources) {
     self.sources = sources
     let children = file.interface.children

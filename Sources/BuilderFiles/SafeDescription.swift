@@ -15,6 +15,9 @@ package struct SafeDescription {
   /// The description, for GtkBuilder.
   package let markup: String
 
+  /// The description as elements, with those of templates and rows.
+  package let interface: BuilderElement
+
   /// The lost parts in the order of the file, followed by those of templates that the file uses.
   package let notes: [BuilderNote]
 
@@ -66,8 +69,9 @@ package struct SafeDescription {
     _ = first.run()
     let second = RewritingPass(file, sources, after: first)
     let description = second.run()
-    let interface = description.withTexts(texts)
-    self.markup = (showsLabelIDs ? interface.withLabelIDs() : interface).markup
+    let translated = description.withTexts(texts)
+    self.interface = showsLabelIDs ? translated.withLabelIDs() : translated
+    self.markup = interface.markup
     self.origins = description.numbersOfObjects.map { object in
       (object.id, object.number.flatMap { second.origins[$0] })
     }

@@ -59,16 +59,14 @@ struct ActionStubs {
   }
 }
 
-extension BuilderFile {
-  /// The actions that controls, shortcuts and menus of the file name.
+extension BuilderElement {
+  /// The actions that controls, shortcuts and menus in the element name.
   var actions: [NamedAction] {
     var actions: [NamedAction] = []
-    interface.collectActions(into: &actions)
+    collectActions(into: &actions)
     return actions
   }
-}
 
-extension BuilderElement {
   fileprivate func collectActions(into actions: inout [NamedAction]) {
     let properties = children.filter { ["property", "attribute"].contains($0.name) }
     func value(_ names: String...) -> BuilderElement? {

@@ -68,8 +68,7 @@ nonisolated struct FileScreenSource: Sendable {
     guard let index else {
       throw ToolkitError.missingObject(id: widget.id, file: file.name)
     }
-    let shown = try BuilderFile(Array(description.markup.utf8), name: file.name)
-    let content = try content(of: roots[index], naming: shown.actions)
+    let content = try content(of: roots[index], naming: description.interface.actions)
     var first: Connection?
     first = content.onMap { [weak builder] in
       first?.disconnect()

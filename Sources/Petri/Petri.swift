@@ -9,6 +9,7 @@ import PetriDishApp
   @MainActor static func main() {
     var arguments = CommandLine.arguments
     let path = SourceArgument.take(from: &arguments)
+    CurrentProcess.setVariable(SourceArgument.variable, to: path)
     let source = SourceArgument.name(of: path)
     CatalogProgram(
       source: source,
@@ -49,9 +50,7 @@ enum SourceArgument {
       found = arguments.remove(at: index)
     }
     let path = found ?? CurrentProcess.variable(variable) ?? "."
-    let absolute = URL(filePath: path).standardizedFileURL.path
-    CurrentProcess.setVariable(variable, to: absolute)
-    return absolute
+    return URL(filePath: path).standardizedFileURL.path
   }
 
   /// Returns whether an argument is the path of a program, not a link, a screen or a recording.

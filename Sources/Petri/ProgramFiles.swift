@@ -46,6 +46,8 @@ nonisolated struct ProgramFiles: Sendable {
   /// The folder whose files the screens may use, or `nil`.
   private(set) var folder: String?
 
+  private let once = FirstUse()
+
   /// Reads the files of a program.
   ///
   /// - Parameter path: The path of a folder, a `.ui` file, a `.gresource` file or a program.
@@ -73,23 +75,22 @@ nonisolated struct ProgramFiles: Sendable {
 
   /// The templates, files and resources that the screens may use.
   var sources: BuilderSources {
-    let readable = files.compactMap { try? $0.content.get() }
-    let resources = resources
-    return BuilderSources(readable + others, folder: folder) { path in
-      resources.lazy.compactMap { $0.content(path, limit: Self.largestFile) }.first
-    }
+    BuilderSources(readable, folder: folder) { content($0) }
   }
 
   /// The names of the types that the files name.
   var typeNames: Set<String> {
     var names: Set<String> = []
-    var open = (files.compactMap { try? $0.content.get() } + others).map(\.interface)
+    var open = readable.map(\.interface)
     while let element = open.popLast() {
       names.formUnion(["class", "parent"].compactMap { element[$0] })
       open += element.children
     }
     return names
   }
+
+  /// The files that can be shown or give templates.
+  private var readable: [BuilderFile] { files.compactMap { try? $0.content.get() } + others }
 
   /// Returns the extensions of the files whose changes matter, if the path isn't that of a program.
   static func watchedExtensions(at path: String) -> Set<String> {
@@ -305,10 +306,10 @@ nonisolated extension ProgramFiles {
 }
 
 extension ProgramFiles {
-  /// Makes the resources and icons of the program visible to GTK, once in each process.
+  /// Makes the resources and icons of the program visible to GTK, once.
   func registerResources() {
-    guard !Self.isRegistered else { return }
-    Self.isRegistered = true
+    guard !once.isRegistered else { return }
+    once.isRegistered = true
     for resource in resources { _ = resource.register() }
     for path in iconFolders {
       if folder == nil { Display.addIcons(inResource: path) } else { Display.addIcons(path) }
@@ -317,14 +318,19 @@ extension ProgramFiles {
 
   /// Returns the sources with rows in the lists of the templates, which are made once.
   func withSampleRows(_ sources: BuilderSources) -> BuilderSources {
-    if let made = Self.samples { return made }
+    if let made = once.samples { return made }
     let made = sources.withSampleRows()
-    Self.samples = made
+    once.samples = made
     return made
   }
+}
 
-  private static var isRegistered = false
-  private static var samples: BuilderSources?
+/// The state of a program whose first screen was shown.
+@MainActor private final class FirstUse {
+  var isRegistered = false
+  var samples: BuilderSources?
+
+  nonisolated init() {}
 }
 
 /// The reason why a path has no screens.

@@ -131,12 +131,5 @@ import Testing
     try git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "change")
   }
 
-  private func git(_ words: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/git")
-    process.arguments = ["-C", folder.path("notes")] + words
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "git \(words)")
-  }
+  private func git(_ words: String...) throws { try folder.git(words, in: "notes") }
 }

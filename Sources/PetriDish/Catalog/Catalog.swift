@@ -102,11 +102,7 @@ public struct Catalog: Sendable {
   ///
   /// They come before the devices of the program, so the first one is the default. A size with the
   /// id of a device replaces it.
-  public func devices(_ sizes: WindowSize...) -> Self {
-    var catalog = self
-    catalog.devices += sizes
-    return catalog
-  }
+  public func devices(_ sizes: WindowSize...) -> Self { devices(sizes) }
 
   /// Sets the locales that the window offers.
   package func locales(_ locales: [String]) -> Self {

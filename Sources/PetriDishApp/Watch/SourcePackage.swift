@@ -95,7 +95,7 @@ struct SourcePackage: Hashable {
         guard isSource(path) else { continue }
         if entry.isFolder {
           folders.append(path)
-        } else if extensions.map({ $0.contains(entry.name.fileExtension) })
+        } else if extensions.map({ $0.contains(URL(filePath: entry.name).pathExtension) })
           ?? (read > 1 || isOfPackage(entry.name))
         {
           sources.files[path] = entry.modified
@@ -125,12 +125,5 @@ struct MissingPackage: Error, Hashable, CustomStringConvertible {
   var description: String {
     let list = paths.map { Quotation($0).description }.joined(separator: " or ")
     return "No Package.swift found in \(list) or in a parent folder."
-  }
-}
-
-extension String {
-  /// The text after the last dot, or an empty string.
-  fileprivate var fileExtension: String {
-    lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? ""
   }
 }
