@@ -38,7 +38,7 @@ let package = Package(
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .target(name: "CGTKShims", dependencies: ["CGTK"]),
     .target(name: "GTK", dependencies: ["CGTK", "CGTKShims", "CWebP", "GLibMainActor"]),
-    .target(name: "GTKBackend", dependencies: ["GTK", "Routing", "Lists"]),
+    .target(name: "GTKBackend", dependencies: ["BuilderFiles", "GTK", "Routing", "Lists"]),
     // The `.ui` files of other programs.
     .target(name: "BuilderFiles", dependencies: ["GTK"]),
 

@@ -6,7 +6,7 @@ nonisolated package struct BuilderFile: Hashable, Sendable {
   package let name: String
 
   /// The `interface` element.
-  package internal(set) var interface: BuilderElement
+  package var interface: BuilderElement
 
   /// Reads a file.
   ///

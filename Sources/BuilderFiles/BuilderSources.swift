@@ -30,6 +30,19 @@ nonisolated package struct BuilderSources: Sendable {
     self.resource = resource
   }
 
+  /// Creates the sources of a file: the templates in its folder, if the file uses any.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - path: The path of the file.
+  package init(for file: BuilderFile, at path: String) {
+    let own = file.template?["class"]
+    let needsTemplates = file.interface.classes.contains { name in
+      name != own && ObjectType(named: name) == nil
+    }
+    self.init(needsTemplates ? BuilderFile.all(besides: path) : [])
+  }
+
   /// Returns the sources with other versions of the templates.
   func mappingTemplates(_ change: (BuilderFile) -> BuilderFile) -> BuilderSources {
     var copy = self
@@ -81,6 +94,33 @@ nonisolated package struct BuilderSources: Sendable {
 
   /// The largest size of a file or resource, in bytes.
   static let largestFile = 32 << 20
+}
+
+nonisolated extension BuilderFile {
+  /// Returns the `.ui` files in the folder of a file that can be read, without this file.
+  package static func all(besides path: String) -> [BuilderFile] {
+    let url = URL(filePath: path)
+    let folder = url.deletingLastPathComponent()
+    let names = FolderEntry.all(in: folder.path).map(\.name)
+      .filter { $0.hasSuffix(".ui") && $0 != url.lastPathComponent }
+    return names.sorted().compactMap { name in
+      let file = folder.appending(path: name)
+      guard
+        let values = try? file.resourceValues(forKeys: [.isRegularFileKey]),
+        values.isRegularFile == true,
+        let data = try? Data(contentsOf: file)
+      else { return nil }
+      return try? BuilderFile(Array(data), name: name)
+    }
+  }
+}
+
+nonisolated extension BuilderElement {
+  /// The classes of the objects in the element and of those it contains.
+  fileprivate var classes: Set<String> {
+    let own = name == "object" ? self["class"].map { [$0] } ?? [] : []
+    return children.reduce(into: Set(own)) { $0.formUnion($1.classes) }
+  }
 }
 
 /// The reason why a file may not be loaded.

@@ -12,6 +12,15 @@ extension RewritingPass {
       let name = element["name"] ?? ""
       switch element.name {
       case "property":
+        if isSetAgain(element, elements) {
+          lose(
+            element,
+            .property,
+            "property “\(name)” is set twice; the last value is shown",
+            scope
+          )
+          return []
+        }
         if let other = smallerMaximum(than: element, elements) {
           lose(element, .property, "property “\(name)” is larger than “\(other)”", scope)
           return []
@@ -28,9 +37,8 @@ extension RewritingPass {
         }
         return property(element, of: plan, number: number, in: scope).map { [$0] } ?? []
       case "child": return child(element, of: plan, number: number, in: scope)
-      case "signal": lose(element, .signal, "signal “\(name)” calls code", scope)
-      case "binding":
-        lose(element, .expression, "binding of “\(name)” requires the program", scope)
+      case "signal": return signal(element, of: plan.type, in: scope).map { [$0] } ?? []
+      case "binding": return binding(element, of: plan.type, in: scope).map { [$0] } ?? []
       default:
         guard !plan.isPlaceholder else {
           lose(element, .property, "“\(element.name)” of a box that replaces its object", scope)
@@ -58,8 +66,17 @@ extension RewritingPass {
         }
         return custom(element, of: plan.type, number, inside: layout, in: scope).map { [$0] } ?? []
       }
-      return []
     }
+  }
+
+  /// Returns whether another element sets the same property later, which a property that is set only
+  /// when the object is created doesn't allow.
+  private func isSetAgain(_ property: BuilderElement, _ elements: [BuilderElement]) -> Bool {
+    let name = (property["name"] ?? "").replacing("_", with: "-")
+    let last = elements.last {
+      $0.name == "property" && ($0["name"] ?? "").replacing("_", with: "-") == name
+    }
+    return last != property
   }
 
   /// Returns the name of the maximum that is smaller than a minimum, or `nil`.
@@ -123,7 +140,7 @@ extension RewritingPass {
       return []
     }
     let type = objects.first?["class"] ?? ""
-    if let part = element["internal-child"],
+    if let part = element["internal-child"], trust == .guest,
       !ancestors.contains(where: {
         ListedTypes.contains(internalChild: part, class: type, of: $0)
       })
@@ -201,7 +218,7 @@ extension RewritingPass {
     inside layout: ObjectType?,
     in scope: Scope
   ) -> BuilderElement? {
-    guard ListedTypes.contains(customElement: element.name, of: type) else {
+    guard trust != .guest || ListedTypes.contains(customElement: element.name, of: type) else {
       lose(element, .property, "\(type) doesn’t have “\(element.name)”", scope)
       return nil
     }
@@ -209,7 +226,7 @@ extension RewritingPass {
     // Constraints may also refer to guides, whose names aren't ids.
     let guides = Set(element.children.compactMap { $0.name == "guide" ? $0["name"] : nil })
     let copy = kept(element, scope) { content in
-      ListedTypes.customContent.contains(content.name)
+      trust != .guest || ListedTypes.customContent.contains(content.name)
         ? self.missingObject(in: content, of: number, besides: guides, scope)
         : "unexpected element “\(content.name)”"
     }

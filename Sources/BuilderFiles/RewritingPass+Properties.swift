@@ -24,15 +24,19 @@ extension RewritingPass {
     }
     let isHidden = element["bind-source"] == nil && "0fFnN".contains(element.text.prefix(1))
     if name == "visible", type.isA("GtkNative"), !isHidden || element.text.isEmpty {
+      // The screen shows the content of a window.
+      if trust != .guest, type.isA("GtkWindow") { return nil }
       // A popover that is visible before it has a window ends the process.
       lose(element, .property, "a \(type) isn’t opened by its file", scope)
       return nil
     }
-    guard ListedTypes.contains(property: name.replacing("_", with: "-"), of: type) else {
+    guard
+      trust != .guest || ListedTypes.contains(property: name.replacing("_", with: "-"), of: type)
+    else {
       lose(element, .property, "property “\(name)” of \(type) isn’t set", scope)
       return nil
     }
-    if ListedTypes.isSelection(name),
+    if trust == .guest, ListedTypes.isSelection(name),
       element["bind-source"] != nil || element.children.contains(where: { $0.name == "object" })
     {
       lose(element, .property, "property “\(name)” isn’t the id of a child", scope)
@@ -40,7 +44,7 @@ extension RewritingPass {
     }
     let content = Set(element.children.map(\.name))
     if !content.isDisjoint(with: ["closure", "constant", "lookup"]) {
-      lose(element, .expression, "expression of “\(name)” requires the program", scope)
+      return expression(in: element, in: scope)
     } else if content.contains("object") {
       return withObject(element, valueType, number: number, in: scope)
     } else if content.contains("interface") {
@@ -99,6 +103,7 @@ extension RewritingPass {
   }
 
   private func withRowOfResource(_ element: BuilderElement, in scope: Scope) -> BuilderElement? {
+    if trust != .guest, Resource.isRegistered(element.text) { return kept(element, scope) }
     guard scope.depth < Self.mostRows else {
       lose(element, .property, "rows are nested more than \(Self.mostRows) levels", scope)
       return nil
@@ -245,6 +250,7 @@ extension RewritingPass {
       let path = String(text.dropFirst(scheme.count))
       return (text, Resource.isRegistered(path) ? nil : "unknown resource “\(path)”")
     }
+    guard trust == .guest else { return (text, nil) }
     switch sources.copy(of: text) {
     case .success(let path):
       let isAddress = valueType.name == "GFile"
@@ -272,7 +278,7 @@ extension RewritingPass {
     if property.isConstructOnly, target.number >= number {
       return "property “\(name)”: “\(reference)” is created later"
     }
-    if ListedTypes.isSelection(name) {
+    if trust == .guest, ListedTypes.isSelection(name) {
       let isPage = name != "visible-page" || target.type.isA("AdwPreferencesPage")
       return isPage && isChild(target.number, of: number)
         ? nil : "property “\(name)”: “\(reference)” isn’t a child"

@@ -13,6 +13,7 @@ final class RewritingPass {
 
   private let file: BuilderFile
   let sources: BuilderSources
+  let trust: SafeDescription.Trust
 
   /// The pass that found all objects, or `nil` in this pass itself.
   private let first: RewritingPass?
@@ -48,9 +49,13 @@ final class RewritingPass {
   private var lastNumber = 0
   private var scopeCount = 0
 
-  init(_ file: BuilderFile, _ sources: BuilderSources, after first: RewritingPass? = nil) {
-    self.file = file
-    self.sources = sources
+  init(
+    _ file: BuilderFile,
+    _ sources: BuilderSources,
+    _ trust: SafeDescription.Trust,
+    after first: RewritingPass? = nil
+  ) {
+    (self.file, self.sources, self.trust) = (file, sources, trust)
     self.first = first
   }
 
@@ -301,6 +306,12 @@ extension RewritingPass {
     // A template without a parent extends an existing class, such as GtkListItem.
     let wanted = parent ?? (isProgramTemplate(element) ? "" : name)
     guard let plan = plan(for: wanted, of: element, at: position, in: scope) else { return nil }
+    if plan.type.name == "GSettings",
+      let reason = ObjectType.refusal(ofSettings: element.valuesOfProperties)
+    {
+      lose(element, .object, reason, scope)
+      return nil
+    }
     if isRowTemplate, !plan.type.isA("GtkListItem") {
       lose(element, .object, "a row’s template is a GtkListItem, not “\(name)”", scope)
       return nil
@@ -344,7 +355,12 @@ extension RewritingPass {
         copy["id"] = id
       }
       widgets.append(
-        SafeDescription.RootWidget(id: id ?? "", type: plan.type, place: element.place)
+        SafeDescription.RootWidget(
+          id: id ?? "",
+          type: plan.type,
+          place: element.place,
+          isTemplate: element.name == "template"
+        )
       )
     }
 
@@ -382,7 +398,7 @@ extension RewritingPass {
       number: number,
       in: scope
     )
-    complete(&copy, plan.type, element, scope)
+    if trust == .guest { complete(&copy, plan.type, element, scope) }
     if plan.isPlaceholder { copy.children.insert(label(of: plan, at: element.place), at: 0) }
     if plan.type == ObjectType.plainWidget, let layout = plan.layout,
       !copy.hasProperty("layout-manager")
@@ -467,7 +483,10 @@ extension RewritingPass {
   /// Returns the label that names the class of a replaced object.
   private func label(of plan: Plan, at place: MarkupPlace) -> BuilderElement {
     var label = BuilderElement.object("GtkLabel", at: place)
-    label.children = [.property("label", text: plan.name, at: place)]
+    label.children = [
+      .property("label", text: plan.name, at: place),
+      .property("tooltip-text", text: plan.replacement ?? "", at: place),
+    ]
     var child = BuilderElement("child", at: place)
     child.children = [label]
     return child
@@ -500,7 +519,7 @@ extension RewritingPass {
         type = ObjectType(named: base)
       }
     }
-    if reason == nil, let type, type.isObject, !type.isAbstract, ListedTypes.contains(type) {
+    if reason == nil, let type, type.isObject, !type.isAbstract, trust.contains(type) {
       plan.type = type
       plan.layout = plan.elements(with: element).layoutManager ?? type.layoutManager
       if isMisplacedWindow(type, at: position) {
@@ -600,6 +619,7 @@ extension RewritingPass {
       // A box that replaces an object is a child of widgets only, not an item of a model.
       if plan.replacement == nil || parent.isA("GtkWidget"),
         ListedTypes.contains(child: plan.type, of: parent)
+          || trust != .guest && !parent.isA("GtkWidget")
       {
         return true
       }
@@ -623,6 +643,14 @@ extension [BuilderElement] {
 }
 
 extension BuilderElement {
+  /// The texts of the properties by their names.
+  fileprivate nonisolated var valuesOfProperties: [String: String] {
+    let properties = children.filter { $0.name == "property" }.map { property in
+      ((property["name"] ?? "").replacing("_", with: "-"), property.text)
+    }
+    return Dictionary(properties) { _, last in last }
+  }
+
   /// Returns whether the element is the property with a name.
   fileprivate nonisolated func isProperty(_ property: String) -> Bool {
     name == "property" && self["name"]?.replacing("_", with: "-") == property

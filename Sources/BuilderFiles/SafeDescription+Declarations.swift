@@ -25,7 +25,10 @@ extension SafeDescription {
           file: file,
           path: known,
           place: element.place,
-          id: element["id"] ?? (element.name == "template" ? element["class"] : nil)
+          id: element["id"] ?? (element.name == "template" ? element["class"] : nil),
+          replacement: notes.first {
+            $0.kind == .object && $0.file == file && $0.place == element.place
+          }?.reason
         ) { widget in
           let source = original(file)?.interface.object(like: element) ?? element
           return source.changed(by: widget.changes(in: file)).document

@@ -20,3 +20,7 @@ static void pd_plain_widget_class_init(PdPlainWidgetClass *class) {
 }
 
 static void pd_plain_widget_init(PdPlainWidget *widget) {}
+
+GtkWidget *pd_box_with_css_name(const char *name) {
+  return g_object_new(GTK_TYPE_BOX, "css-name", name, NULL);
+}

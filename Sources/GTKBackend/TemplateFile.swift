@@ -1,3 +1,4 @@
+import BuilderFiles
 import GTK
 
 /// A GtkBuilder description of a screen or a row, which is read each time one is created.
@@ -7,7 +8,10 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
   /// The name that errors use for the template.
   public let name: String
 
-  /// The id of the root widget, which must not be inside another widget.
+  /// The id of the widget that is shown, which must not be inside another widget.
+  ///
+  /// If no outermost widget has this id, it's the template of the file, or else the only outermost
+  /// widget.
   public var rootID = "root"
 
   private let source: Source
@@ -56,19 +60,16 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
 
   /// Creates the objects that the template describes.
   ///
-  /// - Parameters:
-  ///   - handlers: The signal handlers that the template names.
-  ///   - tellsLines: Whether each widget is told its line in the file.
-  /// - Returns: The builder with all objects, and the root widget.
+  /// - Parameter handlers: The signal handlers that the template names.
+  /// - Throws: An error if nothing of the template can be shown.
   @MainActor
-  func make(
-    _ handlers: Builder.Handlers,
-    tellsLines: Bool = false
-  ) throws -> (Builder, root: Widget) {
+  func make(_ handlers: Builder.Handlers) throws -> MadeTemplate {
     var path: String?
     let text: String
     switch source {
-    case .maker(let maker): return try maker.make()
+    case .maker(let maker):
+      let (builder, root) = try maker.make()
+      return MadeTemplate(builder: builder, root: root, faults: [])
     case .text(let own): text = own
     case .path(let own):
       path = own
@@ -78,11 +79,44 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
       path = found
       text = try TextFile.read(found)
     }
-    try Builder.check(text, file: name)
-    let builder = try Builder(text: text, file: name, handlers: handlers)
-    if tellsLines { try builder.declare(linesOf: text, file: name, path: path) }
-    return (builder, try builder.root(rootID))
+    let file = try BuilderFile(Array(text.utf8), name: name)
+    let description = SafeDescription(
+      file,
+      using: path.map { BuilderSources(for: file, at: $0) } ?? BuilderSources(),
+      trust: .app(handlers: Set(handlers.keys))
+    )
+    let faults = description.notes.map { note in
+      ToolkitError.description(
+        file: note.file,
+        line: note.place.line,
+        column: note.place.column,
+        reason: note.reason
+      )
+    }
+    let widgets = description.widgets
+    let other = widgets.first(where: \.isTemplate) ?? (widgets.count == 1 ? widgets[0] : nil)
+    let builder = try description.builder(handlers)
+    let hasRoot = builder.contains(rootID)
+    if !hasRoot, other == nil, let fault = faults.first { throw fault }
+    let folder = path.map { $0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex) }
+    description.declare(in: builder) { file in
+      file == name ? path : folder.map { "\($0)/\(file)" }
+    }
+    let root = try builder.root(hasRoot ? rootID : other?.id ?? rootID)
+    return MadeTemplate(builder: builder, root: root, faults: faults)
   }
+}
+
+/// The objects that a template describes.
+struct MadeTemplate {
+  /// The builder with all objects.
+  let builder: Builder
+
+  /// The widget of the screen or the row.
+  let root: Widget
+
+  /// The errors about parts that the template describes, but the app can't show.
+  let faults: [ToolkitError]
 }
 
 /// A closure that creates the objects of a template; two are equal if they are identical.

@@ -116,6 +116,7 @@ nonisolated struct FileCatalog {
       madeRoute: screen.route(named: screen.widget.name),
       default: FileScreenContext()
     )
+    guard !screen.widget.isMenu else { return plain }
     let states = screen.file.states(of: screen.widget.id, using: sources)
     guard states.count > 1 else { return plain }
     return states.reduce(plain) { configuration, state in

@@ -8,6 +8,9 @@ import Routing
 nonisolated struct FileScreenContext: Codable, Hashable, Sendable {
   /// The state; empty for the screen as the file describes it.
   var state = ""
+
+  /// Whether labels without a text show their ids, dimmed.
+  var showsLabelIDs = false
 }
 
 /// An outermost widget of a file.
@@ -26,6 +29,9 @@ nonisolated struct OutermostWidget: Sendable {
 
   /// The place of the element in the file.
   let place: MarkupPlace
+
+  /// Whether the widget is a popover with a menu of the file.
+  var isMenu = false
 }
 
 /// The description of a screen.
@@ -56,10 +62,15 @@ nonisolated struct FileScreenSource: Sendable {
     let state = try BuilderState(link: context.state, file: self.file.name)
     let (file, later) = try self.file.showing(state, of: widget.id, using: sources)
     let texts = program.texts(in: locale)
-    let filled = file.withSampleRows(using: sources)
+    let filled = file.withSampleRows(using: sources).withPopover(ofMenuAt: widget.place)
     let samples = program.withSampleRows(sources)
-    let description = SafeDescription(filled, using: samples, texts: texts)
-    let builder = try Builder(text: description.markup, file: file.name)
+    let description = SafeDescription(
+      filled,
+      using: samples,
+      texts: texts,
+      showsLabelIDs: context.showsLabelIDs
+    )
+    let builder = try description.builder()
     builder.releaseUnmanagedChildren()
     description.declare(in: builder, original: { original(named: $0) }, program.location(of:))
     let roots = try description.widgets.map { try builder.object($0.id, as: Widget.self) }
@@ -84,22 +95,8 @@ nonisolated struct FileScreenSource: Sendable {
     let frame = Box()
     let stubs = ActionStubs(named: actions, on: frame)
     stubs.insert(into: frame)
-    let content: Widget
-    switch root {
-    case let window as Window:
-      let adopted = try adopt(window: window)
-      stubs.insert(into: adopted)
-      content = adopted
-    case let popover as Popover:
-      let box = Box()
-      box.setClass("popover-content")
-      if let child = popover.child {
-        popover.child = nil
-        box.append(child)
-      }
-      content = box
-    default: content = root.inContainer()
-    }
+    let content = try root.embedded()
+    if content is AdoptedWindow { stubs.insert(into: content) }
     content.expandsHorizontally = true
     content.expandsVertically = true
     frame.append(content)
@@ -145,12 +142,16 @@ final class FileScreen: WidgetScreen, TemplateScreen {
 }
 
 nonisolated extension BuilderFile {
-  /// The outermost widgets and templates of the file, in their order.
+  /// The outermost widgets, templates and menus of the file, in their order.
   ///
   /// An object of an unknown type is a widget if it contains anything.
   var outermostWidgets: [OutermostWidget] {
     var widgets: [OutermostWidget] = []
-    for element in interface.children where ["object", "template"].contains(element.name) {
+    for element in interface.children where ["menu", "object", "template"].contains(element.name) {
+      if element.name == "menu" {
+        widgets.append(menu(element, number: widgets.count + 1))
+        continue
+      }
       let type = element["class"].flatMap(ObjectType.init(named:))
       let isTemplate = element.name == "template"
       // The description of a row extends GtkListItem, and other templates name their parent.
@@ -172,6 +173,39 @@ nonisolated extension BuilderFile {
     }
     return widgets
   }
+}
+
+nonisolated extension BuilderFile {
+  private func menu(_ element: BuilderElement, number: Int) -> OutermostWidget {
+    OutermostWidget(
+      id: element["id"] ?? "\(number)",
+      name: (element["id"] ?? name.lastPathComponent.withoutPathExtension).asWords,
+      type: Self.menuPopover,
+      size: nil,
+      place: element.place,
+      isMenu: true
+    )
+  }
+
+  /// Returns the file with a popover that shows the outermost menu at a place, if there is one.
+  ///
+  /// The popover has the place of the menu.
+  fileprivate func withPopover(ofMenuAt place: MarkupPlace) -> BuilderFile {
+    guard
+      let index = interface.children.firstIndex(where: { $0.name == "menu" && $0.place == place })
+    else { return self }
+    var copy = self
+    let id = interface.children[index]["id"] ?? "menu@shown"
+    copy.interface.children[index]["id"] = id
+    var property = BuilderElement("property", [MarkupAttribute("name", "menu-model")], at: place)
+    property.text = id
+    var popover = BuilderElement("object", [MarkupAttribute("class", Self.menuPopover)], at: place)
+    popover.children = [property]
+    copy.interface.children.append(popover)
+    return copy
+  }
+
+  private static let menuPopover = "GtkPopoverMenu"
 }
 
 nonisolated extension BuilderElement {

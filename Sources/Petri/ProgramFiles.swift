@@ -135,10 +135,8 @@ nonisolated extension ProgramFiles {
     let folder = url.deletingLastPathComponent().path
     self.folder = folder
     add([url.path])
-    let siblings = FolderEntry.all(in: folder).map { "\(folder)/\($0.name)" }
-    let others = siblings.filter { $0.pathExtension == "ui" && $0 != url.path }.sorted()
-    self.others = others.compactMap { try? Self.read($0, name: $0.lastPathComponent).get() }
-    addSheets(siblings.sorted())
+    others = BuilderFile.all(besides: url.path)
+    addSheets(FolderEntry.all(in: folder).map { "\(folder)/\($0.name)" }.sorted())
   }
 
   private mutating func readProgram(_ url: URL) throws(ProgramFilesError) {

@@ -31,6 +31,26 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     try rewrite(content, using: sources, sourceLocation: sourceLocation).0.notes.map(\.description)
   }
 
+  @Test func `a property that is set twice has the last value`() throws {
+    let (safe, builder) = try rewrite(
+      """
+      <object class="GtkLabel" id="label">
+        <property name="css-name">a</property>
+        <property name="css_name">b</property>
+        <property name="label">A</property>
+        <property name="label">B</property>
+      </object>
+      """
+    )
+    #expect(
+      safe.notes.map(\.reason) == [
+        "property “css-name” is set twice; the last value is shown",
+        "property “label” is set twice; the last value is shown",
+      ]
+    )
+    #expect(try builder.object("label", as: Label.self).text == "B")
+  }
+
   // MARK: - Whole files
 
   @Test func `a file without code is shown whole`() throws {

@@ -109,6 +109,51 @@ import Testing
     }
   }
 
+  @Test func `the content of a popover has the size and the look of the open popover`() async throws
+  {
+    let child = """
+      <property name="child"><object class="GtkLabel" id="inside">
+      <property name="label">inside</property></object></property>
+      """
+    let shown = try await Shown("<object class=\"GtkPopover\" id=\"root\">\(child)</object>")
+    let open = try await Shown(
+      """
+      <object class="GtkMenuButton" id="menu">
+        <property name="popover"><object class="GtkPopover">\(child)</object></property>
+      </object>
+      """,
+      state: "menu=open"
+    )
+    let (label, other): (Label, Label) = try (shown.object("inside"), open.object("inside"))
+    try await eventually { other.isMapped }
+    let (contents, otherContents) = try (#require(label.parent), #require(other.parent))
+    #expect(contents.width == otherContents.width && contents.height == otherContents.height)
+    #expect(contents.width > label.width && contents.width < 200)
+    open.root.hidePopovers()
+    open.close()
+    shown.close()
+  }
+
+  @Test func `a menu is a screen, with items that are events`() async throws {
+    let shown = try await Shown(
+      """
+      <menu id="main_menu"><section>
+        <item><attribute name="label">About</attribute>
+        <attribute name="action">app.about</attribute></item>
+        <item><attribute name="label">Keys</attribute>
+        <attribute name="action">win.keys</attribute></item>
+      </section></menu>
+      """
+    )
+    #expect(shown.texts.filter { !$0.isEmpty } == ["About", "Keys"])
+    let items = shown.root.descendants(Widget.self).filter { $0.typeName == "GtkModelButton" }
+    #expect(items.map(\.isSensitive) == [true, true])
+    let item = try #require(items.first)
+    UserEvents.deliver(to: item) { #expect(item.activateAction("app.about")) }
+    #expect(shown.events == ["action app.about"])
+    shown.close()
+  }
+
   @Test func `a state shows its page, and an unknown one is a sentence`() async throws {
     let stack = """
       <object class="GtkStack" id="stack">

@@ -110,6 +110,9 @@ PdFileResult pd_copy_file(const char *path, const char *folder, gsize limit, int
 /// Returns the type of widgets that have children and a layout manager, but nothing else.
 GType pd_plain_widget_get_type(void);
 
+// Returns a box that style sheets know by another name than `box`.
+GtkWidget *pd_box_with_css_name(const char *name);
+
 // MARK: - events.c
 // Written in C because an emission hook receives an array of values, and type checks are macros.
 

@@ -486,7 +486,7 @@ extension Window {
 
 extension Widget {
   /// The CSS classes of the widget.
-  fileprivate var styleClasses: [String] {
+  var styleClasses: [String] {
     let classes = gtk_widget_get_css_classes(cast())
     defer { g_strfreev(classes) }
     var found: [String] = []

@@ -18,8 +18,7 @@ public final class Builder: Object {
   ///   - id: The id of the only object to create, including its children; `nil` creates all objects.
   ///   - handlers: The signal handlers by name. The objects retain the closures, which must
   ///     therefore capture the objects weakly.
-  /// - Throws: ``ToolkitError/description(file:line:column:reason:)`` or
-  ///   ``ToolkitError/unknownHandler(_:file:line:column:known:)``.
+  /// - Throws: ``ToolkitError/description(file:line:column:reason:)``.
   package convenience init(
     text: String,
     file: String = "description",
@@ -28,8 +27,7 @@ public final class Builder: Object {
   ) throws(ToolkitError) {
     self.init(owned: gtk_builder_new())
     self.file = file
-    let names = HandlerNames(handlers)
-    pd_builder_set_handlers(cast(), UserData.make(names), findHandler, released)
+    pd_builder_set_handlers(cast(), UserData.make(handlers), findHandler, released)
     var error: UnsafeMutablePointer<GError>?
     let length = text.utf8.count
     let isMade =
@@ -43,16 +41,7 @@ public final class Builder: Object {
         gtk_builder_add_from_string(cast(), text, gssize(length), &error)
       }
     guard isMade == 0 else { return }
-    let refusal = Self.refusal(of: file, message: String(message: error))
-    throw names.unknown.map { names.refusal(of: $0, in: text, file: file) } ?? refusal
-  }
-
-  /// Checks a description for faults that make GtkBuilder abort the process.
-  ///
-  /// - Throws: ``ToolkitError/description(file:line:column:reason:)``.
-  /// - Complexity: Linear in the length of the text.
-  package static func check(_ text: String, file: String) throws(ToolkitError) {
-    try DescriptionScan.check(text, file: file)
+    throw Self.refusal(of: file, message: String(message: error))
   }
 
   /// Creates the objects of the description in a file.
@@ -136,20 +125,21 @@ public final class Builder: Object {
     }
   }
 
-  /// Returns a widget that can be added to another widget.
+  /// Returns a widget that can be added to another widget: the object with an id, or the content of
+  /// a window or a popover.
   ///
-  /// - Throws: ``ToolkitError/unfitObject(id:file:reason:)`` if the object is a window or a popover
-  ///   or already has a parent, and the errors of ``object(_:as:)``.
+  /// - Throws: ``ToolkitError/unfitObject(id:file:reason:)`` if the object already has a parent, and
+  ///   the errors of ``object(_:as:)``.
   public func root(_ id: String) throws(ToolkitError) -> Widget {
     let root: Widget = try object(id)
-    if root is Window || root is Popover {
-      throw .unfitObject(id: id, file: file, reason: "a \(root.typeName) can’t be embedded")
-    }
     if let parent = root.parent {
       throw .unfitObject(id: id, file: file, reason: "it’s already in a \(parent.typeName)")
     }
-    return root
+    return try root.embedded()
   }
+
+  /// Whether an object has an id.
+  package func contains(_ id: String) -> Bool { gtk_builder_get_object(cast(), id) != nil }
 
   /// Parses an error message of GTK.
   ///
@@ -168,166 +158,8 @@ public final class Builder: Object {
   }
 }
 
-/// The handlers of a description, with the first unknown handler name.
-private final class HandlerNames {
-  private let handlers: Builder.Handlers
-  private(set) var unknown: String?
-
-  init(_ handlers: Builder.Handlers) { self.handlers = handlers }
-
-  func handler(_ name: String) -> ((Object) -> Void)? {
-    let found = handlers[name]
-    if found == nil, unknown == nil { unknown = name }
-    return found
-  }
-
-  /// Searches the text for the position of the name, because GTK doesn't report it.
-  func refusal(of name: String, in text: String, file: String) -> ToolkitError {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let quoted = ["\"\(name)\"", "'\(name)'"]
-    for (number, line) in lines.enumerated() {
-      for mark in quoted {
-        guard let range = line.firstRange(of: mark) else { continue }
-        let column = line.distance(from: line.startIndex, to: range.lowerBound) + 1
-        let known = handlers.keys.sorted()
-        return .unknownHandler(
-          name,
-          file: file,
-          line: number + 1,
-          column: column,
-          known: known
-        )
-      }
-    }
-    return .unknownHandler(name, file: file, line: 1, column: 1, known: handlers.keys.sorted())
-  }
-}
-
 private let findHandler: PdHandlerFind = { handlers, name in
-  let names = UserData<HandlerNames>.value(of: handlers)
-  guard let handler = names?.handler(String(lent: name)) else { return nil }
+  let handlers = UserData<Builder.Handlers>.value(of: handlers)
+  guard let handler = handlers?[String(lent: name)] else { return nil }
   return Signal.closure(handler)
-}
-
-/// A scan of a `.ui` description for faults that make GtkBuilder abort the process or skip an object.
-final class DescriptionScan {
-  private let file: String
-  private let builder = Object(owned: gtk_builder_new())
-  private var fault: ToolkitError?
-  private var elements: [String] = []
-  private var objects: [Element] = []
-  private var property: (name: String, place: MarkupPlace)?
-  private var text = ""
-
-  /// An object element that the parser is reading.
-  private struct Element {
-    let kind: GType
-    let place: MarkupPlace
-    var properties: [String: String] = [:]
-  }
-
-  private init(_ file: String) { self.file = file }
-
-  /// Scans a description up to its first fault.
-  ///
-  /// Malformed XML passes this check; GtkBuilder reports its position.
-  ///
-  /// - Throws: ``ToolkitError/description(file:line:column:reason:)``.
-  /// - Complexity: Linear in the length of the text.
-  static func check(_ text: String, file: String) throws(ToolkitError) {
-    let scan = DescriptionScan(file)
-    do {
-      try Markup.parse(Array(text.utf8), file: file) { event, place in
-        switch event {
-        case .begin(let name, let attributes):
-          let values = attributes.map { ($0.name, $0.value) }
-          scan.begin(name, Dictionary(values) { _, last in last }, at: place)
-          scan.elements.append(name)
-        case .end: if let name = scan.elements.popLast() { scan.end(name) }
-        case .text(let part): scan.text += part
-        }
-      }
-    } catch {
-      // Malformed markup, whose position GtkBuilder reports.
-    }
-    if let fault = scan.fault { throw fault }
-  }
-}
-
-extension DescriptionScan {
-  private func begin(
-    _ name: String,
-    _ attributes: [String: String],
-    at place: MarkupPlace
-  ) {
-    text = ""
-    switch name {
-    case "object":
-      let name = attributes["type-func"] == nil ? attributes["class"] ?? "" : ""
-      let kind = gtk_builder_get_type_from_name(builder.cast(), name)
-      if kind != 0, let reason = Self.reason(against: kind, name) { complain(reason, at: place) }
-      objects.append(Element(kind: kind, place: place))
-    case "property":
-      property = attributes["name"].map { ($0.replacing("_", with: "-"), place) }
-    default: break
-    }
-  }
-
-  private func end(_ name: String) {
-    switch name {
-    case "object":
-      guard let object = objects.popLast() else { return }
-      if object.kind == g_settings_get_type(), let reason = Self.reason(object.properties) {
-        complain(reason, at: object.place)
-      }
-    case "property":
-      guard let property else { return }
-      self.property = nil
-      if !objects.isEmpty { objects[objects.count - 1].properties[property.name] = text }
-      if let path = Self.resource(text, of: property.name), !Resource.isRegistered(path) {
-        complain("unknown resource “\(path)”", at: property.place)
-      }
-    default: break
-    }
-  }
-
-  private func complain(_ reason: String, at place: MarkupPlace) {
-    guard fault == nil else { return }
-    fault = .description(file: file, line: place.line, column: place.column, reason: reason)
-  }
-
-  /// Returns the reason why a type can't be instantiated, or `nil` if it can.
-  private static func reason(against kind: GType, _ name: String) -> String? {
-    if g_type_is_a(kind, g_type_from_name("GInterface")) != 0 {
-      return "“\(name)” is an interface; use a class that implements it"
-    }
-    guard g_type_is_a(kind, g_object_get_type()) != 0 else {
-      return "“\(name)” isn’t an object class"
-    }
-    guard g_type_test_flags(kind, G_TYPE_FLAG_ABSTRACT.rawValue) == 0 else {
-      return "“\(name)” is abstract; use one of its subclasses"
-    }
-    return nil
-  }
-
-  /// Returns the resource path in a property's value, or `nil` if the value isn't a resource path.
-  private static func resource(_ text: String, of property: String) -> String? {
-    let scheme = "resource://"
-    if text.hasPrefix(scheme) { return String(text.dropFirst(scheme.count)) }
-    return property == "resource" && text.hasPrefix("/") ? text : nil
-  }
-
-  /// Returns the reason why a `GSettings` object can't be created, or `nil` if it can.
-  private static func reason(_ settings: [String: String]) -> String? {
-    guard let id = settings["schema-id"] ?? settings["schema"] else {
-      return "a settings object requires a “schema-id”"
-    }
-    let schema = g_settings_schema_source_get_default().flatMap {
-      g_settings_schema_source_lookup($0, id, 1)
-    }
-    guard let schema else { return "settings schema “\(id)” isn’t installed" }
-    defer { g_settings_schema_unref(schema) }
-    let needsPath = g_settings_schema_get_path(schema) == nil && settings["path"] == nil
-    return needsPath ? "settings schema “\(id)” requires a “path”" : nil
-  }
 }

@@ -81,6 +81,16 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
     g_value_type_transformable(type, other.type) != 0
   }
 
+  /// Returns whether objects of the type emit a signal.
+  ///
+  /// - Parameter name: The name of the signal, which may have a detail, such as `notify::label`.
+  package func hasSignal(_ name: String) -> Bool {
+    guard isObject, g_type_class_ref(type) != nil else { return false }
+    var id: UInt32 = 0
+    var detail: GQuark = 0
+    return g_signal_parse_name(name, type, &id, &detail, 1) != 0
+  }
+
   /// Returns the property with a name, or `nil` if the type isn't a class with this property.
   package func property(_ name: String) -> ObjectProperty? {
     guard isObject, let known = g_type_class_ref(type) else { return nil }
@@ -89,6 +99,22 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
       g_object_class_find_property($0, name)
     }
     return found.map(ObjectProperty.init)
+  }
+
+  /// Returns the reason why a `GSettings` object would end the process, or `nil`.
+  ///
+  /// - Parameter properties: The values of its properties by their names.
+  package static func refusal(ofSettings properties: [String: String]) -> String? {
+    guard let id = properties["schema-id"] ?? properties["schema"] else {
+      return "a settings object requires a “schema-id”"
+    }
+    let schema = g_settings_schema_source_get_default().flatMap {
+      g_settings_schema_source_lookup($0, id, 1)
+    }
+    guard let schema else { return "settings schema “\(id)” isn’t installed" }
+    defer { g_settings_schema_unref(schema) }
+    let needsPath = g_settings_schema_get_path(schema) == nil && properties["path"] == nil
+    return needsPath ? "settings schema “\(id)” requires a “path”" : nil
   }
 
   /// The properties of the class that aren't deprecated, by name; those of all widgets come last.

@@ -10,9 +10,6 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
   case wrongObject(id: String, file: String, expected: String, found: String)
   /// A `.ui` description in which an object can't be embedded in another widget.
   case unfitObject(id: String, file: String, reason: String)
-  /// A `.ui` description that connects a signal to an unknown handler; line and column are
-  /// one-based.
-  case unknownHandler(String, file: String, line: Int, column: Int, known: [String])
   /// A style sheet with a syntax error; line and column are one-based.
   case style(file: String, line: Int, column: Int, reason: String)
   /// A file that can't be read or written.
@@ -50,9 +47,6 @@ nonisolated public enum ToolkitError: Error, Hashable, CustomStringConvertible {
       "“\(id)” in \(file) is a \(found), not a \(expected)"
     case .unfitObject(let id, let file, let reason):
       "Couldn’t show “\(id)” in \(file): \(reason)"
-    case .unknownHandler(let name, let file, let line, let column, let known):
-      "\(file):\(line):\(column): unknown handler “\(name)” "
-        + (known.isEmpty ? "(none available)" : "(available: \(known.joined(separator: ", ")))")
     case .missingFile(let name, let folders):
       "Couldn’t find “\(name)” in \(folders.joined(separator: ", "))"
     case .file(let path, let reason):

@@ -140,6 +140,16 @@ public final class ListBoxRow: Widget {
 }
 
 extension Widget {
+  /// Returns the widget as content of another one: the content of a window or a popover, a row in
+  /// the container that it needs, or else the widget itself.
+  package func embedded() throws(ToolkitError) -> Widget {
+    switch self {
+    case let window as Window: return try adopt(window: window)
+    case let popover as Popover: return PopoverContent(of: popover)
+    default: return inContainer()
+    }
+  }
+
   /// Returns the container that a row needs, with the row; otherwise, the widget itself.
   ///
   /// Outside of its container, a `GtkFlowBoxChild` ends the process when it gets the focus.

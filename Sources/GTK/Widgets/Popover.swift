@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// A popover that appears above other widgets on a separate surface.
 public class Popover: Widget {
@@ -46,6 +47,25 @@ public class Popover: Widget {
   @discardableResult
   public func onClose(_ body: @escaping () -> Void) -> Connection {
     connect("closed", gesture: true, body)
+  }
+}
+
+/// The content of a popover with the look and the size that it has when the popover is open.
+final class PopoverContent: Box {
+  convenience init(of popover: Popover) {
+    self.init(.vertical)
+    horizontalAlignment = .center
+    verticalAlignment = .start
+    // A menu finds its actions through its popover, which stays hidden.
+    popover.attach(to: self)
+    let frame = Widget(new: pd_box_with_css_name("popover"))
+    for style in popover.styleClasses { frame.setClass(style) }
+    let contents = Widget(new: pd_box_with_css_name("contents"))
+    gtk_box_append(frame.cast(), contents.cast())
+    append(frame)
+    guard let child = popover.child else { return }
+    popover.child = nil
+    gtk_box_append(contents.cast(), child.cast())
   }
 }
 

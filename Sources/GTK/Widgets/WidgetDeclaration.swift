@@ -12,6 +12,9 @@ nonisolated package struct WidgetDeclaration: Sendable {
   /// The id of the widget in the file, or `nil` if it has none.
   package let id: String?
 
+  /// The reason why the widget stands in for another one, or `nil`.
+  package let replacement: String?
+
   /// Returns a description of a widget and its children for GtkBuilder, with their changed properties.
   ///
   /// `nil` if the file isn't known as a whole.
@@ -22,9 +25,11 @@ nonisolated package struct WidgetDeclaration: Sendable {
     path: String?,
     place: MarkupPlace,
     id: String?,
+    replacement: String? = nil,
     markup: (@MainActor @Sendable (Widget) -> String)? = nil
   ) {
     (self.file, self.path, self.place, self.id) = (file, path, place, id)
+    self.replacement = replacement
     self.markup = markup
   }
 }
@@ -45,26 +50,4 @@ extension Builder {
     }
     for (id, widget) in widgets { widget.declaration = declarations[id] }
   }
-
-  /// Tells the widgets in which lines of a file they are.
-  ///
-  /// - Parameters:
-  ///   - text: The content of the file, from which the builder has made its objects.
-  ///   - file: The name of the file in texts.
-  ///   - path: The path of the file on disk, or `nil`.
-  /// - Throws: ``ToolkitError/description(file:line:column:reason:)`` if the text isn't well formed.
-  package func declare(linesOf text: String, file: String, path: String?) throws(ToolkitError) {
-    let found = FoundObjects()
-    try Markup.parse(Array(text.utf8), file: file) { event, place in
-      guard case .begin("object", let attributes) = event else { return }
-      let id = attributes.first { $0.name == "id" }?.value
-      let declaration = WidgetDeclaration(file: file, path: path, place: place, id: id)
-      found.objects.append((id, declaration))
-    }
-    declare(found.objects)
-  }
-}
-
-private final class FoundObjects {
-  var objects: [(id: String?, declaration: WidgetDeclaration?)] = []
 }

@@ -83,10 +83,11 @@ public final class TemplateCell<Row: CellTemplate>: EditableCell {
       { (emitter: Object) in if let row = holder.object { handler(row, emitter) } }
     }
     do {
-      let (objects, root) = try Row.template.make(handlers)
-      let row = try Row(objects)
+      let made = try Row.template.make(handlers)
+      if let fault = made.faults.first { throw fault }
+      let row = try Row(made.builder)
       holder.object = row
-      (self.row, widget, problem) = (row, root, nil)
+      (self.row, widget, problem) = (row, made.root, nil)
     } catch {
       let error = BackendError(error)
       let label = Label(error.description)

@@ -19,8 +19,10 @@ import Routing
 /// }
 /// ```
 ///
-/// If the file can't be shown, the screen shows an error with the line and column. Reloading the
-/// screen reads the file again.
+/// The file can describe a widget, a window, whose content is shown, or a template of the app's own
+/// class. Templates in the same folder are shown inside it. What only code of the app provides, such
+/// as a missing handler, is left out and reported with its line and column. If nothing can be shown,
+/// the screen shows the error. Reloading the screen reads the file again.
 @MainActor
 public protocol TemplateScreen: WidgetScreen {
   /// The `.ui` file that describes the screen.
@@ -46,13 +48,15 @@ extension TemplateScreen {
   public func reloadTemplate() { (view as? TemplateView)?.load() }
 
   /// Creates the widget that the file describes.
-  func makeRoot() throws -> Widget {
+  ///
+  /// - Returns: The widget, and the errors about parts that can't be shown.
+  func makeRoot() throws -> (root: Widget, faults: [ToolkitError]) {
     let handlers = Self.handlers.mapValues { handler in
       { [weak self] (emitter: Object) in if let self { handler(self, emitter) } }
     }
-    let (objects, root) = try template.make(handlers, tellsLines: true)
-    try connect(objects)
-    return root
+    let made = try template.make(handlers)
+    try connect(made.builder)
+    return (made.root, made.faults)
   }
 }
 
@@ -76,8 +80,10 @@ final class TemplateView: ScreenView {
     frame.removeAll()
     let root: Widget
     do {
-      root = try screen.makeRoot()
-      self.problem = nil
+      let faults: [ToolkitError]
+      (root, faults) = try screen.makeRoot()
+      problem = nil
+      for fault in faults { sceneView?.onProblem(.template(fault)) }
     } catch {
       let problem = BackendError(error)
       self.problem = problem

@@ -84,6 +84,7 @@ extension WidgetDetails {
       FactList.Fact(name: "Type", value: widget.typeName),
       (widget.declaration?.id ?? widget.builderID).map { FactList.Fact(name: "ID", value: $0) },
       place.map { FactList.Fact(name: declared === widget ? "File" : "Inside", value: $0) },
+      widget.declaration?.replacement.map { FactList.Fact(name: "Stand-in", value: $0) },
       classes.isEmpty ? nil : FactList.Fact(name: "Style classes", value: classes),
       FactList.Fact(name: "Size", value: size.leftToRight),
       margins.isEmpty
@@ -101,9 +102,7 @@ extension WidgetDetails {
     copy.tooltip =
       copy.isSensitive
       ? "Copy the widget, its children and your changes"
-      : widget.declaration == nil
-        ? "Code has created this widget, so its XML isn’t known"
-        : "Only screens of “petri” can be copied as XML"
+      : "Code has created this widget, so its XML isn’t known"
     let declaration = Self.declared(widget)?.declaration
     edit.isSensitive = declaration?.path != nil
     edit.tooltip =

@@ -1,3 +1,4 @@
+import Foundation
 import GTK
 import GTKBackend
 import Routing
@@ -33,11 +34,97 @@ import Testing
   }
 
   @Test(arguments: Fault.all)
-  func `an invalid file shows its error in place of the screen`(fault: Fault) async throws {
+  func `a file without anything to show shows its error`(fault: Fault) async throws {
     let shown = ShownScene(Described(TemplateFile(text: fault.text, name: "bad.ui")))
     await shown.show()
     #expect(shown.texts == ["Couldn’t load bad.ui", fault.says, "Try again"])
     #expect(shown.problems.map(\.description) == [fault.says])
+  }
+
+  @Test(arguments: Fault.parts)
+  func `a part that can’t be shown is reported, and the others are shown`(fault: Fault)
+    async throws
+  {
+    let screen = Described(TemplateFile(text: fault.text, name: "bad.ui"))
+    let shown = ShownScene(screen)
+    await shown.show()
+    #expect(shown.problems.map(\.description) == [fault.says])
+    #expect(screen.connected == 1 && shown.texts.contains("<b>A</b>"))
+  }
+
+  @Test func `the template of an own class is shown`() async throws {
+    let text = TemplateFile.source.replacing(
+      "<object class=\"GtkBox\" id=\"root\">",
+      with: "<template class=\"ShopPage\" parent=\"GtkBox\">"
+    )
+    let parts = text.components(separatedBy: "</object>")
+    let template =
+      parts.dropLast().joined(separator: "</object>") + "</template>" + (parts.last ?? "")
+    let screen = Described(TemplateFile(text: template, name: "page.ui"))
+    let shown = ShownScene(screen)
+    await shown.show()
+    #expect(shown.problems.isEmpty && shown.texts == ["<b>A</b>", "Add"])
+    #expect(await shown.press("Add"))
+    #expect(screen.added == 1)
+  }
+
+  @Test func `the content of a window is shown with its title bar`() async throws {
+    let text = TemplateFile.source
+      .replacing(
+        "<object class=\"GtkBox\" id=\"root\">",
+        with: """
+          <object class="GtkWindow" id="root">
+          <property name="visible">True</property>
+          <property name="titlebar"><object class="GtkHeaderBar">
+          <property name="title-widget"><object class="GtkLabel"><property name="label">T</property></object></property>
+          </object></property>
+          <property name="child"><object class="GtkBox">
+          """
+      )
+      .replacing("</interface>", with: "</object></property></object></interface>")
+      .replacing("  </object>\n</object></property>", with: "</object></property>")
+    let screen = Described(TemplateFile(text: text, name: "window.ui"))
+    let shown = ShownScene(screen)
+    await shown.show()
+    #expect(shown.problems.isEmpty)
+    #expect(shown.texts == ["T", "<b>A</b>", "Add"])
+    #expect(await shown.press("Add"))
+    #expect(screen.added == 1)
+  }
+
+  @Test func `a template shows templates of other files in its folder`() async throws {
+    let folder = try TemporaryFolder([
+      "page.ui": TemplateFile.source.replacing("</interface>", with: "")
+        .replacing(
+          "<child>\n      <object class=\"GtkButton\">",
+          with: """
+            <child><object class="ShopPrice"/></child><child>
+            <object class="GtkButton">
+            """
+        ) + "</interface>",
+      "price.ui": """
+      <interface><template class="ShopPrice" parent="GtkBox"><child>
+      <object class="GtkLabel"><property name="label">9 €</property></object>
+      </child></template></interface>
+      """,
+    ])
+    let shown = ShownScene(Described(TemplateFile(path: folder.path("page.ui"))))
+    await shown.show()
+    #expect(shown.problems.isEmpty)
+    #expect(shown.texts == ["<b>A</b>", "9 €", "Add"])
+  }
+
+  @Test func `expressions and settings of an own file work`() async throws {
+    let text = TemplateFile.source.replacing(
+      "<object class=\"GtkButton\">",
+      with: """
+        <object class="GtkButton"><binding name="tooltip-text"><lookup name="label">title</lookup></binding>
+        """
+    )
+    let shown = ShownScene(Described(TemplateFile(text: text, name: "a.ui")))
+    await shown.show()
+    #expect(shown.problems.isEmpty)
+    #expect(shown.sceneView.widget.descendants(Button.self).map(\.tooltip) == ["<b>A</b>"])
   }
 
   @Test func `a corrected file is shown when it is reloaded`() async throws {
@@ -98,10 +185,11 @@ struct Fault: CustomTestStringConvertible, Sendable {
   let says: String
   var testDescription: String { says }
 
+  /// Files of which nothing can be shown.
   static let all = [
     Fault(
       text: "<interface>\n  <object class=\"GtkBanana\" id=\"root\"/>\n</interface>",
-      says: "bad.ui:2:40: Invalid object type 'GtkBanana'"
+      says: "bad.ui:2:40: “GtkBanana” is unknown and contains no known widget"
     ),
     Fault(
       text: "<interface>\n  <object class=\"GtkBox\" id=\"root\">\n</interface>",
@@ -109,7 +197,9 @@ struct Fault: CustomTestStringConvertible, Sendable {
         "bad.ui:3:13: Element “interface” was closed, but the currently open element is “object”"
     ),
     Fault(
-      text: "<interface><object class=\"GtkBox\" id=\"other\"/></interface>",
+      text: """
+        <interface><object class="GtkBox" id="one"/><object class="GtkBox" id="other"/></interface>
+        """,
       says: "bad.ui has no object with the id “root”"
     ),
     Fault(
@@ -117,8 +207,11 @@ struct Fault: CustomTestStringConvertible, Sendable {
       says: "“root” in bad.ui is a GtkAdjustment, not a GtkWidget"
     ),
     Fault(
-      text: "<interface><object class=\"GtkWindow\" id=\"root\"/></interface>",
-      says: "Couldn’t show “root” in bad.ui: a GtkWindow can’t be embedded"
+      text: """
+        <interface><object class="GtkBox" id="box"><child><object class="GtkLabel" id="root"/></child>
+        </object></interface>
+        """,
+      says: "Couldn’t show “root” in bad.ui: it’s already in a GtkBox"
     ),
     Fault(
       text: TemplateFile.source.replacing("id=\"title\"", with: "id=\"titel\""),
@@ -130,20 +223,8 @@ struct Fault: CustomTestStringConvertible, Sendable {
       says: "“title” in bad.ui is a GtkSwitch, not a GtkLabel"
     ),
     Fault(
-      text: TemplateFile.source.replacing("handler=\"add\"", with: "handler='adds'"),
-      says: "bad.ui:8:40: unknown handler “adds” (available: add, never)"
-    ),
-    Fault(
-      text: "<interface>\n  <object class=\"GtkWidget\" id=\"root\"/>\n</interface>",
-      says: "bad.ui:2:40: “GtkWidget” is abstract; use one of its subclasses"
-    ),
-    Fault(
-      text: "<interface>\n  <object class=\"GtkNative\" id=\"root\"/>\n</interface>",
-      says: "bad.ui:2:40: “GtkNative” is an interface; use a class that implements it"
-    ),
-    Fault(
       text: "<interface>\n  <object class=\"GdkRGBA\" id=\"root\"/>\n</interface>",
-      says: "bad.ui:2:38: “GdkRGBA” isn’t an object class"
+      says: "bad.ui:2:38: a GdkRGBA isn’t created"
     ),
     Fault(
       text: "<interface>\n  <object class=\"GSettings\" id=\"root\"/>\n</interface>",
@@ -151,26 +232,74 @@ struct Fault: CustomTestStringConvertible, Sendable {
     ),
     Fault(
       text: """
-        <interface><object class="GtkPicture" id="root">
-        <property name="paintable">resource:///a/b.png</property>
-        </object></interface>
+        <interface><requires lib="gtk" version="4.0"/>
+        <object class="GtkButtonBox" id="root"/></interface>
         """,
-      says: "bad.ui:2:29: unknown resource “/a/b.png”"
+      says: "bad.ui:2:41: the file is for GTK 3 (type “GtkButtonBox”), not for GTK 4"
+    ),
+  ]
+
+  /// Files of which a part can't be shown.
+  static let parts = [
+    Fault(
+      text: TemplateFile.source.replacing("handler=\"add\"", with: "handler='adds'"),
+      says: "bad.ui:8:47: unknown handler “adds” (available: add, never)"
     ),
     Fault(
-      text: """
-        <interface><object class="GtkImage" id="root">
-        <property name="resource">/a/b.png</property>
-        </object></interface>
-        """,
-      says: "bad.ui:2:28: unknown resource “/a/b.png”"
+      text: TemplateFile.source.replacing("clicked", with: "pressed"),
+      says: "bad.ui:8:48: GtkButton has no signal “pressed”"
     ),
     Fault(
-      text: """
-        <interface><object class="GtkBox" id="root"/>
-        <object class="GSettings"><property name="schema_id">no.such</property></object></interface>
-        """,
-      says: "bad.ui:2:28: settings schema “no.such” isn’t installed"
+      text: TemplateFile.source.replacing("<signal name", with: "<signal object=\"it\" name"),
+      says: "bad.ui:8:60: no object has the id “it”"
+    ),
+    Fault(
+      text: TemplateFile.source.replacing(
+        "<signal",
+        with: "<property name=\"labels\">A</property><signal"
+      ),
+      says: "bad.ui:8:32: GtkButton has no property “labels”"
+    ),
+    Fault(
+      text: TemplateFile.source.replacing(
+        "<signal",
+        with:
+          "<child><object class=\"ShopPrice\"><child><object class=\"GtkLabel\"/></child></object></child><signal"
+      ),
+      says: "bad.ui:8:41: unknown type “ShopPrice”; shown as a box"
+    ),
+    Fault(
+      text: TemplateFile.source.replacing(
+        "<signal",
+        with:
+          "<property name=\"icon-name\"><closure type=\"gchararray\" function=\"f\"/></property><signal"
+      ),
+      says: "bad.ui:8:35: expression of “icon-name”: the function “f” isn’t available"
+    ),
+    Fault(
+      text: TemplateFile.source.replacing(
+        "</interface>",
+        with: """
+          <object class="GtkImage"><property name="resource">/a/b.png</property></object></interface>
+          """
+      ),
+      says: "bad.ui:12:51: unknown resource “/a/b.png”"
+    ),
+    Fault(
+      text: TemplateFile.source.replacing(
+        "</interface>",
+        with: """
+          <object class="GSettings"><property name="schema_id">no.such</property></object></interface>
+          """
+      ),
+      says: "bad.ui:12:26: settings schema “no.such” isn’t installed"
+    ),
+    Fault(
+      text: TemplateFile.source.replacing(
+        "<signal",
+        with: "<child><object class=\"GtkWidget\"/></child><signal"
+      ),
+      says: "bad.ui:8:41: GtkWidget is abstract; shown as a box"
     ),
   ]
 }

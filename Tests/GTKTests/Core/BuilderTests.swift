@@ -32,35 +32,6 @@ import Testing
     #expect(Label("made by code").builderID == nil)
   }
 
-  @Test func `each widget knows its line in the file, with or without an id`() throws {
-    let text = """
-      <interface>
-        <menu id="menu"/>
-        <object class="GtkStringList"/>
-        <object class="GtkBox" id="row">
-          <child>
-            <object class="GtkLabel"/>
-          </child>
-          <child>
-            <object
-              class="GtkButton" id="ok"><property name="child"><object class="GtkImage"/></property></object>
-          </child>
-        </object>
-      </interface>
-      """
-    let builder = try Builder(text: text)
-    try builder.declare(linesOf: text, file: "row.ui", path: "/tmp/row.ui")
-    let row = try builder.object("row", as: Box.self)
-    #expect(row.declaration?.file == "row.ui")
-    #expect(row.declaration?.path == "/tmp/row.ui")
-    #expect(row.declaration?.id == "row")
-    let widgets = row.descendants(Widget.self)
-    #expect(widgets.map(\.typeName) == ["GtkLabel", "GtkButton", "GtkImage"])
-    #expect(widgets.map { $0.declaration?.place.line } == [6, 10, 10])
-    #expect(widgets.map { $0.declaration?.id } == [nil, "ok", nil])
-    #expect(Label("made by code").declaration == nil)
-  }
-
   @Test func `a builder limited to one object creates only that object and its children`() throws {
     let builder = try Builder(text: text, file: "rows.ui", only: "row")
     #expect(try builder.object("title", as: Label.self).text == "A & B")
@@ -104,22 +75,6 @@ import Testing
     try builder.object("go", as: Button.self).click()
     try builder.object("text", as: Label.self).text = "A"
     #expect(heard == ["GtkButton", "A"])
-  }
-
-  @Test(arguments: [
-    ([:], "a.ui:2:60: unknown handler “go” (none available)"),
-    (["come": "x"], "a.ui:2:60: unknown handler “go” (available: come)"),
-  ])
-  func `an unknown handler is reported with its position`(known: [String: String], says: String) {
-    let text = #"""
-      <interface>
-        <object class="GtkButton"><signal name="clicked" handler="go"/></object>
-      </interface>
-      """#
-    let error = #expect(throws: ToolkitError.self) {
-      try Builder(text: text, file: "a.ui", handlers: known.mapValues { _ in { _ in } })
-    }
-    #expect(error?.description == says)
   }
 
   @Test func `a builder frees its handlers, even if its description is invalid`() {
