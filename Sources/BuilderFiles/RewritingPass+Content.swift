@@ -29,10 +29,14 @@ extension RewritingPass {
         return property(element, of: plan, number: number, in: scope).map { [$0] } ?? []
       case "child": return child(element, of: plan, number: number, in: scope)
       case "signal": lose(element, .signal, "signal “\(name)” calls code", scope)
+      case "binding" where bound(element, in: scope) != nil:
+        var setting = element
+        setting.name = "property"
+        return property(setting, of: plan, number: number, in: scope).map { [$0] } ?? []
       case "binding":
         lose(element, .expression, "binding of “\(name)” requires the program", scope)
       default:
-        guard !plan.isPlaceholder else {
+        guard !plan.isPlaceholder || Self.ofAllWidgets.contains(element.name) else {
           lose(element, .property, "“\(element.name)” of a box that replaces its object", scope)
           return []
         }
@@ -61,6 +65,9 @@ extension RewritingPass {
       return []
     }
   }
+
+  /// The elements that a placeholder has, too.
+  private static let ofAllWidgets: Set<String> = ["accessibility", "layout", "style"]
 
   /// Returns the name of the maximum that is smaller than a minimum, or `nil`.
   private func smallerMaximum(than minimum: BuilderElement, _ elements: [BuilderElement]) -> String?
