@@ -9,7 +9,7 @@ extension RewritingPass {
     var label = BuilderElement("object", [MarkupAttribute("class", "GtkLabel")], at: place)
     label.children = [
       ("label", plan.name), ("ellipsize", "middle"), ("margin-start", "6"), ("margin-end", "6"),
-    ].map { property, text in setting(property, text, at: place) }
+    ].map { property, text in BuilderElement.setting(property, text, at: place) }
     var dim = BuilderElement("style", at: place)
     dim.children = [BuilderElement("class", [MarkupAttribute("name", "dim-label")], at: place)]
     label.children.append(dim)
@@ -21,9 +21,18 @@ extension RewritingPass {
     }
     if !placeholder.children.contains(where: { $0.name == "child" }) {
       placeholder.children.removeAll { $0.isSetting("homogeneous") }
-      placeholder.children.append(setting("homogeneous", "1", at: place))
+      placeholder.children.append(.setting("homogeneous", "1", at: place))
     }
     placeholder.children.insert(child, at: 0)
+  }
+
+  /// Gives an object that stands in for a class of the program the name in its style sheets.
+  func nameElement(_ object: inout BuilderElement, _ plan: Plan) {
+    let classes = [plan.name] + plan.templates.reversed().compactMap { $0.element["class"] }
+    guard plan.type.isA("GtkWidget"), plan.name != plan.type.name, !object.has("css-name"),
+      let name = classes.lazy.compactMap(sources.element).first
+    else { return }
+    object.children.insert(.setting("css-name", name, at: object.place), at: 0)
   }
 
   /// Returns the type of a row that replaces an object of an unknown type in a list of rows.
@@ -36,8 +45,11 @@ extension RewritingPass {
     else { return nil }
     return row
   }
+}
 
-  private func setting(_ property: String, _ text: String, at place: MarkupPlace) -> BuilderElement
+extension BuilderElement {
+  /// Creates a property with a text.
+  nonisolated static func setting(_ property: String, _ text: String, at place: MarkupPlace) -> Self
   {
     var element = BuilderElement("property", [MarkupAttribute("name", property)], at: place)
     element.text = text

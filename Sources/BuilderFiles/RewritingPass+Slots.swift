@@ -71,7 +71,11 @@ extension RewritingPass {
       first = BuilderElement("child", at: first.place)
       first.children = content[index].children
     }
-    box.children = [first.withoutLayout, moved.withoutLayout]
+    first = first.withoutLayout
+    for index in first.children.indices where !first.children[index].has("hexpand") {
+      first.children[index].children.insert(.setting("hexpand", "1", at: first.place), at: 0)
+    }
+    box.children = [first, moved.withoutLayout]
     content[index].children = [box]
   }
 }
@@ -202,14 +206,13 @@ nonisolated extension BuilderElement {
     var hidden = children[index].children
     for index in hidden.indices where hidden[index].name == "object" {
       hidden[index].children.removeAll { $0.isSetting("visible") }
-      var visible = BuilderElement("property", [MarkupAttribute("name", "visible")], at: place)
-      visible.text = "0"
-      hidden[index].children.append(visible)
+      hidden[index].children.append(.setting("visible", "0", at: place))
     }
     var other = BuilderElement("child", at: place)
     other.children = hidden
     var box = BuilderElement("object", [MarkupAttribute("class", "GtkBox")], at: place)
-    box.children = [other, child]
+    // The only visible child of such a box has all its space.
+    box.children = [.setting("homogeneous", "1", at: place), other, child]
     children[index].children = [box]
   }
 }

@@ -283,7 +283,9 @@ extension RewritingPass {
       default: lose(child, .property, "unknown element “\(child.name)”", scope)
       }
     }
-    copy.children += companions
+    // A popover needs its menu before its children.
+    let menus = companions.filter { $0.name == "menu" }
+    copy.children = menus + copy.children + companions.filter { $0.name != "menu" }
     companions = outer
     return copy
   }
@@ -420,6 +422,8 @@ extension RewritingPass {
     )
     complete(&copy, plan.type, element, scope)
     if plan.isPlaceholder { mark(&copy, as: plan) }
+    // A name can only be set before an object has children.
+    nameElement(&copy, plan)
     if plan.type == ObjectType.plainWidget, let layout = plan.layout,
       !copy.has("layout-manager")
     {

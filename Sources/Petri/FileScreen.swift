@@ -100,7 +100,7 @@ nonisolated struct FileScreenSource: Sendable {
       content = box
     default:
       content = root.inContainer()
-      content.keepOwnHeight()
+      if content === root { root.keepOwnHeight() } else { content.verticalAlignment = .start }
     }
     content.expandsHorizontally = true
     content.expandsVertically = true
@@ -180,10 +180,16 @@ extension Widget {
   ///
   /// A header bar or a button that a program places among others would be as high as the screen.
   fileprivate func keepOwnHeight() {
-    guard verticalAlignment == .fill, !grows, self is ListBox || contains(Self.bars) else { return }
+    guard verticalAlignment == .fill, !grows, contains(Self.bars) else { return }
     verticalAlignment = .start
-    guard horizontalAlignment == .fill, isOf(Self.controls) else { return }
+    guard horizontalAlignment == .fill, isControl else { return }
     (verticalAlignment, horizontalAlignment) = (.center, .center)
+  }
+
+  /// Whether the widget is a control or contains nothing else.
+  private var isControl: Bool {
+    let only = children.count == 1 ? children.first : nil
+    return isOf(Self.controls) || only?.isControl == true
   }
 
   /// Whether the widget uses more height than it needs.
@@ -203,7 +209,8 @@ extension Widget {
   /// The types that look wrong if they are as high as a screen.
   private static let bars = controls + ["AdwHeaderBar", "GtkActionBar", "GtkHeaderBar", "GtkText"]
   private static let controls = [
-    "AdwSplitButton", "GtkButton", "GtkComboBox", "GtkDropDown", "GtkMenuButton", "GtkSpinButton",
+    "AdwSplitButton", "GtkButton", "GtkCheckButton", "GtkComboBox", "GtkDropDown", "GtkMenuButton",
+    "GtkSpinButton", "GtkSwitch",
   ]
 
   /// The types that show more of their content if they are higher.

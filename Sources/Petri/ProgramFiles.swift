@@ -31,6 +31,9 @@ nonisolated struct ProgramFiles: Sendable {
   /// The style sheets of the program.
   private(set) var sheets: [StyleSheet] = []
 
+  /// The names of the elements that the style sheets select.
+  private var elements: Set<String> = []
+
   /// The translations of the texts.
   private(set) var translations = TranslationFiles.installed(domains: [])
 
@@ -81,7 +84,7 @@ nonisolated struct ProgramFiles: Sendable {
 
   /// The templates, files and resources that the screens may use.
   var sources: BuilderSources {
-    BuilderSources(readable, folder: folder) { content($0) }
+    BuilderSources(readable, elements: elements, folder: folder) { content($0) }
   }
 
   /// The names of the types that the files name.
@@ -175,10 +178,12 @@ nonisolated extension ProgramFiles {
     iconResources = Set(paths.compactMap(\.iconFolder)).sorted()
     let prefix = url.deletingLastPathComponent().deletingLastPathComponent().path
     let domains = Set(files.flatMap { (try? $0.content.get().domains) ?? [] }).sorted()
-    translations = .installed(
-      domains: domains + [url.lastPathComponent],
-      in: ["\(prefix)/share/locale", "/usr/share/locale"]
-    )
+    let locales = ["\(prefix)/share/locale", "/usr/share/locale"]
+    translations = .installed(domains: domains + [url.lastPathComponent], in: locales)
+    if translations.locales.isEmpty {
+      let named = TranslationFiles.domains(namedAfter: url.lastPathComponent, in: locales)
+      translations = .installed(domains: domains + named, in: locales)
+    }
     guard !files.isEmpty else { throw .noScreens(url.path) }
   }
 
@@ -283,7 +288,9 @@ nonisolated extension ProgramFiles {
         return sources.address(of: address, from: base)
       }
       let name = path.lastPathComponent
-      guard !SheetElements(text).isOfWebPage else { continue }
+      let selected = SheetElements(text)
+      guard !selected.isOfWebPage else { continue }
+      elements.formUnion(selected.names)
       sheets.append(StyleSheet(foreign: text, name: name, forDark: name.hasSuffix("-dark.css")))
     }
   }

@@ -80,6 +80,32 @@ import Testing
     #expect(box.descendants(Label.self).map(\.text) == ["derived", "own", "none"])
   }
 
+  @Test(arguments: [
+    ("ShopThemeSelector", "themeselector"), ("ShopPriceTag", "price-tag"),
+    ("ShopList", "ShopList"), ("ShopButton", nil), ("ShopTwice", nil), ("ShopRow", nil),
+    ("Themeselector", "themeselector"),
+  ])
+  func `a stand-in has the name of its class in style sheets`(name: String, element: String?) throws
+  {
+    let elements: Set = [
+      "themeselector", "price-tag", "ShopList", "button", "row", "twice", "Twice",
+    ]
+    for object in [
+      "<template class='\(name)' parent='GtkBox'/>",
+      "<object class='\(name)' id='\(name)'><child>\(label)</child></object>",
+    ] {
+      let safe = SafeDescription(
+        try file(object, name: "a.ui"),
+        using: BuilderSources(elements: elements)
+      )
+      let widget: Widget = try Builder(text: safe.markup).object(name)
+      let property = try #require(widget.objectType?.property("css-name"))
+      #expect(widget.text(of: property) == element ?? "box")
+    }
+  }
+
+  private let label = "<object class='GtkLabel'/>"
+
   @Test func `a value that a part doesn’t accept is left out`() throws {
     let template = """
       <template class="MyRow" parent="GtkBox">

@@ -59,7 +59,7 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
   }
 
   @Test(.enabled(if: isAdwaitaInstalled))
-  func `a child replaces that of a bin, or is at an end of a header bar`() throws {
+  func `a child replaces that of a bin, or is at an end of a header bar`() async throws {
     let builder = try use(
       """
       <object class="MyPanel" id="panel">
@@ -69,6 +69,7 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
       """,
       of: """
         <template class="MyPanel" parent="AdwBin"><child><object class="GtkBox">
+          <property name="orientation">vertical</property>
           <child><object class="AdwHeaderBar" id="titlebar"/></child>
           <child><object class="AdwBin" id="content_bin"><child>\(label("old"))</child></object></child>
         </object></child></template>
@@ -81,6 +82,13 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     #expect(siblings.count == 2)
     #expect(siblings.filter(\.isVisible).allSatisfy { $0 === new })
     #expect(new.isVisible)
+    let window = Window()
+    window.size = (400, 400)
+    window.child = try builder.object("panel", as: Widget.self)
+    window.present()
+    await window.settle()
+    #expect(new.bounds(in: window)?.width == window.bounds(in: window)?.width)
+    window.destroy()
   }
 
   @Test(arguments: ["GtkListBoxRow", "GtkFrame"])
@@ -103,6 +111,25 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     let other = try use(row, of: template.replacing(prefixes, with: ""))
     #expect(try other.object("switch", as: Widget.self).parent?.children.count == 1)
     #expect(try other.object("row", as: Widget.self).descendants(Label.self).count == 1)
+  }
+
+  @Test func `a popover of a template finds the items of its menu`() throws {
+    _ = Warnings.take()
+    let builder = try use(
+      "<object class='MyRow' id='row'/>",
+      of: """
+        <menu id="menu"><item><attribute name="custom">zoom</attribute></item></menu>
+        <template class="MyRow" parent="GtkBox"><child><object class="GtkMenuButton">
+          <property name="popover"><object class="GtkPopoverMenu">
+            <property name="menu-model">menu</property>
+            <child type="zoom"><object class="GtkSwitch"/></child>
+          </object></property>
+        </object></child></template>
+        """
+    )
+    let row: Widget = try builder.object("row")
+    #expect(row.descendants(Widget.self).contains { $0.typeName == "GtkSwitch" })
+    #expect(Warnings.take() == [])
   }
 
   @Test func `children of boxes and of types with places follow those of the template`() throws {

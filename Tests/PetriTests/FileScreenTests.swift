@@ -136,9 +136,16 @@ import Testing
       #expect(area.y == 0, "\(content)")
       #expect((area.height < 200) == isBar, "\(content)")
     }
-    let control = try await area("<object class='GtkButton' id='root'/>")
-    #expect(control.x > 0 && control.y > 0)
-    #expect(control.width < 200 && control.height < 200)
+    let inside = "<object class='GtkFlowBoxChild' id='root'>\(button)</object>"
+    #expect(try await area(inside).height < 200)
+    for content in [
+      "<object class='GtkButton' id='root'/>",
+      "<object class='GtkFrame' id='root'>\(button)</object>",
+    ] {
+      let control = try await area(content)
+      #expect(control.x > 0 && control.y > 0, "\(content)")
+      #expect(control.width < 200 && control.height < 200, "\(content)")
+    }
   }
 
   @Test func `pictures and rows are found in the resources of a source folder`() async throws {
