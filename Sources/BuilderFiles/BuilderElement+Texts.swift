@@ -34,7 +34,7 @@ extension BuilderElement {
       self["translatable"]?.lowercased() ?? ""
     )
     if isTranslatable, !text.isEmpty {
-      let shown = texts.shown(text, context: self["context"], domain: owner.domain)
+      let shown = shown(texts, domain: owner.domain)
       if owner.accepts(shown, in: self, isPseudo: texts == .pseudo) { copy.text = shown }
     }
     if self["translatable"] != nil || self["comments"] != nil {
@@ -42,6 +42,59 @@ extension BuilderElement {
     }
     copy.children = children.map { $0.replaced(texts, inner) }
     return copy
+  }
+
+  private func shown(_ texts: Texts, domain: String?) -> String {
+    let shown = { texts.shown($0, context: self["context"], domain: domain) }
+    guard name == "attribute", self["type"] == "s", let quoted = QuotedText(text) else {
+      return shown(text)
+    }
+    // GTK looks up the text with its quotes, which few translations have.
+    if case .translated = texts, QuotedText(shown(text)) != nil, shown(text) != text {
+      return shown(text)
+    }
+    return quoted.with(shown(quoted.content)).description
+  }
+}
+
+/// A string in the text format of variants, such as `'Open'`.
+private nonisolated struct QuotedText: CustomStringConvertible {
+  let content: String
+  private let quote: Character
+
+  /// Reads a string; `nil` if the text isn't one.
+  init?(_ text: String) {
+    let trimmed = text.trimmingPrefix(while: \.isWhitespace)
+    guard let quote = trimmed.first, quote == "'" || quote == "\"" else { return nil }
+    var content = ""
+    var rest = trimmed.dropFirst()
+    while let character = rest.popFirst() {
+      if character == quote {
+        guard rest.allSatisfy(\.isWhitespace) else { return nil }
+        (self.content, self.quote) = (content, quote)
+        return
+      }
+      if character == "\\" {
+        // Other escapes are rare, so their texts stay as they are.
+        guard let escaped = rest.popFirst(), "'\"\\".contains(escaped) else { return nil }
+        content.append(escaped)
+      } else {
+        content.append(character)
+      }
+    }
+    return nil
+  }
+
+  private init(_ content: String, _ quote: Character) {
+    (self.content, self.quote) = (content, quote)
+  }
+
+  /// Returns another string in the same quotes.
+  func with(_ content: String) -> QuotedText { QuotedText(content, quote) }
+
+  var description: String {
+    let escaped = content.replacing("\\", with: "\\\\").replacing("\(quote)", with: "\\\(quote)")
+    return "\(quote)\(escaped)\(quote)"
   }
 }
 
@@ -70,8 +123,8 @@ private struct TextOwner {
       let index = child["id"].flatMap { Int($0) } ?? -1
       return columns.indices.contains(index) && columns[index] == "gchararray"
     case (_, "attribute"):
-      // An attribute with a type is a value in the syntax of GVariant.
-      return child["type"] == nil && child["value"] == nil
+      // An attribute with another type is a value in the text format of variants.
+      return ["s", nil].contains(child["type"]) && child["value"] == nil
     default: return ["item", "mark", "response"].contains(child.name)
     }
   }

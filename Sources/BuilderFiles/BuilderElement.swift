@@ -47,6 +47,14 @@ package nonisolated struct BuilderElement: Hashable, Sendable {
     children.reduce(Self.frames.contains(name) ? 0 : 1) { $0 + $1.parts }
   }
 
+  /// Whether a widget of a known type is inside the element.
+  package var holdsWidget: Bool {
+    children.contains { child in
+      child.name == "object" && ObjectType(named: child["class"] ?? "")?.isA("GtkWidget") == true
+        || child.holdsWidget
+    }
+  }
+
   /// The objects inside the element and its children in their order, without those of rows.
   ///
   /// The number is that of ``number``.

@@ -6,6 +6,9 @@ nonisolated package struct BuilderSources: Sendable {
   /// The files with the program's own widget templates, by the class of the template.
   package private(set) var templates: [String: BuilderFile] = [:]
 
+  /// The elements of the program’s style sheets, without hyphens and capital letters.
+  private let elements: [String: Set<String>]
+
   private let folder: URL?
   private let resource: @Sendable (String) -> [UInt8]?
 
@@ -13,10 +16,12 @@ nonisolated package struct BuilderSources: Sendable {
   ///
   /// - Parameters:
   ///   - files: The `.ui` files of the program. If two have the same template, the first one wins.
+  ///   - elements: The names of the elements that the program’s style sheets select.
   ///   - folder: The folder whose files may be loaded; `nil` to load no files.
   ///   - resource: A closure that returns the content of a resource by its path, or `nil`.
   package init(
     _ files: [BuilderFile] = [],
+    elements: Set<String> = [],
     folder: String? = nil,
     resource: @escaping @Sendable (String) -> [UInt8]? = { _ in nil }
   ) {
@@ -24,6 +29,7 @@ nonisolated package struct BuilderSources: Sendable {
       guard let name = file.template?["class"], templates[name] == nil else { continue }
       templates[name] = file
     }
+    self.elements = Dictionary(grouping: elements) { $0.withoutCase }.mapValues(Set.init)
     self.folder = folder.map {
       URL(filePath: $0, directoryHint: .isDirectory).resolvingSymlinksInPath()
     }
@@ -48,6 +54,21 @@ nonisolated package struct BuilderSources: Sendable {
     var copy = self
     copy.templates = templates.mapValues(change)
     return copy
+  }
+
+  /// Returns the name that the program’s code gives the elements of a class, as far as its style
+  /// sheets tell.
+  ///
+  /// Such a name is that of the class, or that without the prefix of the program: the sheets of
+  /// GNOME Text Editor call an `EditorThemeSelector` `themeselector`.
+  func element(ofClass name: String) -> String? {
+    let prefix = name.asWords.prefix { $0 != " " }.count
+    let rest = String(name.dropFirst(prefix))
+    let isOfToolkit =
+      Self.parts.contains(rest.lowercased())
+      || ["Gtk", "Adw"].contains { ObjectType(named: $0 + rest) != nil }
+    let names = elements[name.withoutCase] ?? (isOfToolkit ? nil : elements[rest.withoutCase])
+    return names?.count == 1 ? names?.first : nil
   }
 
   /// Returns the content of a resource in the program's bundles.
@@ -92,6 +113,14 @@ nonisolated package struct BuilderSources: Sendable {
     return URL(filePath: path).absoluteString
   }
 
+  /// The elements of the toolkit that aren’t named like a type.
+  private static let parts: Set<String> = [
+    "arrow", "block", "border", "cell", "check", "child", "contents", "decoration", "fill",
+    "header", "indicator", "list", "mark", "marks", "menu", "menuitem", "outline", "page",
+    "placeholder", "progress", "radio", "row", "rubberband", "selection", "slider", "tab", "tabs",
+    "title", "titlebar", "toast", "tooltip", "trough", "value", "view", "widget",
+  ]
+
   /// The largest size of a file or resource, in bytes.
   static let largestFile = 32 << 20
 }
@@ -121,6 +150,11 @@ nonisolated extension BuilderElement {
     let own = name == "object" ? self["class"].map { [$0] } ?? [] : []
     return children.reduce(into: Set(own)) { $0.formUnion($1.classes) }
   }
+}
+
+extension String {
+  /// The text in small letters without hyphens.
+  fileprivate nonisolated var withoutCase: String { lowercased().replacing("-", with: "") }
 }
 
 /// The reason why a file may not be loaded.

@@ -38,9 +38,13 @@ extension RewritingPass {
         return property(element, of: plan, number: number, in: scope).map { [$0] } ?? []
       case "child": return child(element, of: plan, number: number, in: scope)
       case "signal": return signal(element, of: plan.type, in: scope).map { [$0] } ?? []
+      case "binding" where bound(element, in: scope) != nil:
+        var setting = element
+        setting.name = "property"
+        return property(setting, of: plan, number: number, in: scope).map { [$0] } ?? []
       case "binding": return binding(element, of: plan.type, in: scope).map { [$0] } ?? []
       default:
-        guard !plan.isPlaceholder else {
+        guard !plan.isPlaceholder || Self.ofAllWidgets.contains(element.name) else {
           lose(element, .property, "“\(element.name)” of a box that replaces its object", scope)
           return []
         }
@@ -78,6 +82,9 @@ extension RewritingPass {
     }
     return last != property
   }
+
+  /// The elements that a placeholder has, too.
+  private static let ofAllWidgets: Set<String> = ["accessibility", "layout", "style"]
 
   /// Returns the name of the maximum that is smaller than a minimum, or `nil`.
   private func smallerMaximum(than minimum: BuilderElement, _ elements: [BuilderElement]) -> String?

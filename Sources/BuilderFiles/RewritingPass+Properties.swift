@@ -11,6 +11,11 @@ extension RewritingPass {
     let name = element["name"] ?? ""
     let type = plan.type
     guard let property = type.property(name), let valueType = property.valueType else {
+      if isPassed(name.replacing("_", with: "-"), of: number) {
+        // A part of the template has the value.
+        _ = shell(of: element, scope)
+        return nil
+      }
       if element["bind-source"] != nil, plan.name != type.name {
         lose(element, .expression, "binding of “\(name)” requires the program", scope)
         return nil
@@ -43,6 +48,19 @@ extension RewritingPass {
       return nil
     }
     let content = Set(element.children.map(\.name))
+    if let bound = bound(element, in: scope),
+      let value = withText(
+        bound.element,
+        of: type,
+        property,
+        valueType,
+        number: number,
+        in: bound.given.scope
+      )
+    {
+      notePassed(bound.given.name, of: bound.given.object)
+      return value
+    }
     if !content.isDisjoint(with: ["closure", "constant", "lookup"]) {
       return expression(in: element, in: scope)
     } else if content.contains("object") {

@@ -31,7 +31,7 @@ final class RewritingPass {
   private(set) var origins: [Int: (file: String, element: BuilderElement)] = [:]
 
   /// The objects around the current element, outermost first.
-  private var around: [(type: ObjectType, isChild: Bool)] = []
+  private(set) var around: [(type: ObjectType, isChild: Bool)] = []
 
   /// The types of the objects around the current element that are children of each other.
   var ancestors: [ObjectType] {
@@ -47,6 +47,8 @@ final class RewritingPass {
   /// The containers that have a child by now.
   private var filled: Set<Int> = []
   private var lastNumber = 0
+  /// The properties of objects that parts of their templates have, by the number of the object.
+  private var passed: [Int: Set<String>] = [:]
   private var scopeCount = 0
 
   init(
@@ -80,6 +82,8 @@ final class RewritingPass {
     let depth: Int
     /// The ids of objects that the file calls by the class of their template.
     var aliases: [String: String] = [:]
+    /// The properties that the object of a template has, although only the program knows them.
+    var given: [String: GivenProperty] = [:]
     var seen: Set<String> = []
 
     init(
@@ -132,6 +136,8 @@ final class RewritingPass {
     var replacement: String?
     /// Whether the box shows only a label and widgets, because nothing is known about the type.
     var isPlaceholder = false
+    /// Whether a placeholder replaces a widget for certain.
+    var isWidget = false
     /// The class that the label of the box names.
     var name: String
     /// The type of the layout manager.
@@ -144,8 +150,8 @@ final class RewritingPass {
   }
 
   /// The most elements that templates may add.
-  private static let mostElements = 50_000
-  private var elementCount = 0
+  static let mostElements = 50_000
+  private(set) var elementCount = 0
 
   /// The deepest level of rows within rows that come from resources.
   static let mostRows = 4
@@ -160,6 +166,15 @@ extension RewritingPass {
   }
 
   func own(_ object: Int, by owner: Int) { owners[object, default: []].insert(owner) }
+
+  func notePassed(_ property: String, of object: Int) {
+    passed[object, default: []].insert(property)
+  }
+
+  /// Returns whether a part of an object’s template has the value of its property.
+  func isPassed(_ property: String, of object: Int) -> Bool {
+    passed[object]?.contains(property) == true
+  }
 
   func notePage(of container: Int) { filled.insert(container) }
   func hasPage(_ container: Int) -> Bool { filled.contains(container) }
@@ -273,7 +288,9 @@ extension RewritingPass {
       default: lose(child, .property, "unknown element “\(child.name)”", scope)
       }
     }
-    copy.children += companions
+    // A popover needs its menu before its children.
+    let menus = companions.filter { $0.name == "menu" }
+    copy.children = menus + copy.children + companions.filter { $0.name != "menu" }
     companions = outer
     return copy
   }
@@ -281,7 +298,9 @@ extension RewritingPass {
   private func menu(_ element: BuilderElement, in scope: Scope) -> BuilderElement {
     let elements: Set<String> = ["attribute", "item", "link", "menu", "section", "submenu"]
     var copy = kept(element, scope) { child in
-      elements.contains(child.name) ? nil : "unknown element “\(child.name)”"
+      guard elements.contains(child.name) else { return "unknown element “\(child.name)”" }
+      guard let type = child["type"], child.name == "attribute", !isValue(child) else { return nil }
+      return "attribute “\(child["name"] ?? "")”: “\(child.text)” isn’t of the type “\(type)”"
     }
     lastNumber += 1
     // GtkBuilder refuses a menu without an id.
@@ -289,6 +308,19 @@ extension RewritingPass {
       claim(element, type: ObjectType(named: "GMenu"), number: lastNumber, in: scope)
       ?? "menu@\(lastNumber)\(scope.suffix)"
     return copy
+  }
+
+  /// Returns whether GtkBuilder reads the value of a menu’s attribute that has a type.
+  private func isValue(_ attribute: BuilderElement) -> Bool {
+    var menu = BuilderElement("menu", [MarkupAttribute("id", "menu")], at: attribute.place)
+    var item = BuilderElement("item", at: attribute.place)
+    var plain = attribute
+    plain["translatable"] = nil
+    item.children = [plain]
+    menu.children = [item]
+    var interface = BuilderElement("interface", at: attribute.place)
+    interface.children = [menu]
+    return (try? Builder(text: interface.markup)) != nil
   }
 
   /// Returns the object of the description for an object or a template of the file.
@@ -367,7 +399,7 @@ extension RewritingPass {
     var container: ObjectType?
     if case .child(_, let layout) = position { container = layout }
     let own = Set(element.children.compactMap { $0.name == "property" ? $0["name"] : nil })
-    for template in plan.templates {
+    let inner = plan.templates.map { template in
       let inner = Scope(
         file: template.file.name,
         isOwn: false,
@@ -377,10 +409,18 @@ extension RewritingPass {
         depth: scope.depth
       )
       if let id, let name = template.element["class"] { inner.aliases[name] = id }
+      return inner
+    }
+    give(element, in: scope, to: inner, of: plan, number: number)
+    for (template, inner) in zip(plan.templates, inner) {
       let children = template.element.children.filter {
         $0.name != "property" || !own.contains($0["name"] ?? "")
       }
-      copy.children += content(children, of: plan, inside: container, number: number, in: inner)
+      copy.children = place(
+        content(children, of: plan, inside: container, number: number, in: inner),
+        into: copy.children,
+        of: plan.type
+      )
       for companion in template.file.interface.children {
         if companion.name == "menu" {
           companions.append(menu(companion, in: inner))
@@ -391,17 +431,17 @@ extension RewritingPass {
         }
       }
     }
-    copy.children += content(
-      element.children,
-      of: plan,
-      inside: container,
-      number: number,
-      in: scope
+    copy.children = place(
+      content(element.children, of: plan, inside: container, number: number, in: scope),
+      into: copy.children,
+      of: plan.type
     )
     if trust == .guest { complete(&copy, plan.type, element, scope) }
-    if plan.isPlaceholder { copy.children.insert(label(of: plan, at: element.place), at: 0) }
+    if plan.isPlaceholder { mark(&copy, as: plan) }
+    // A name can only be set before an object has children.
+    nameElement(&copy, plan)
     if plan.type == ObjectType.plainWidget, let layout = plan.layout,
-      !copy.hasProperty("layout-manager")
+      !copy.has("layout-manager")
     {
       let manager = BuilderElement.object(layout.name, at: element.place)
       copy.children.insert(.property("layout-manager", [manager], at: element.place), at: 0)
@@ -419,21 +459,21 @@ extension RewritingPass {
     let place = element.place
     let rows = BuilderElement.property("bytes", [BuilderElement("interface", at: place)], at: place)
     var note: String?
-    if type.isA("GtkBuilderListItemFactory"), !copy.hasProperty("bytes") {
+    if type.isA("GtkBuilderListItemFactory"), !copy.has("bytes") {
       copy.children.append(rows)
       note = "a factory without a description; its rows are empty"
     }
-    if ListedTypes.requiresChild(type), !copy.hasProperty("child") {
+    if ListedTypes.requiresChild(type), !copy.has("child") {
       copy.children.append(.property("child", [.object("GtkBox", at: place)], at: place))
       note = "a \(type) without a child; shown empty"
     }
-    if type.isA("GThemedIcon"), !copy.hasProperty("name"), !copy.hasProperty("names") {
+    if type.isA("GThemedIcon"), !copy.has("name"), !copy.has("names") {
       copy.children.append(.property("name", text: "image-missing", at: place))
       note = "an icon without a name"
     }
     if ["AdwComboRow", "GtkDropDown"].contains(where: { type.isA($0) }),
-      let model = copy.children.first(where: { $0.isProperty("model") }),
-      !copy.hasProperty("factory"), !copy.hasProperty("expression"), !isStrings(model, scope)
+      let model = copy.children.first(where: { $0.isSetting("model") }),
+      !copy.has("factory"), !copy.has("expression"), !isStrings(model, scope)
     {
       var factory = BuilderElement.object("GtkBuilderListItemFactory", at: place)
       factory.children = [rows]
@@ -443,7 +483,7 @@ extension RewritingPass {
     for (sorted, property) in [
       ("GtkTreeModelSort", "model"), ("GtkTreeModelFilter", "child-model"),
     ]
-    where type.isA(sorted) && !copy.hasProperty(property) {
+    where type.isA(sorted) && !copy.has(property) {
       copy.children.append(.property(property, [.object("GtkListStore", at: place)], at: place))
       note = "a \(type) without a model"
     }
@@ -479,167 +519,6 @@ extension RewritingPass {
     made[scope.key(id)] = Made(type: type, number: number, isStandIn: isStandIn)
     return id
   }
-
-  /// Returns the label that names the class of a replaced object.
-  private func label(of plan: Plan, at place: MarkupPlace) -> BuilderElement {
-    var label = BuilderElement.object("GtkLabel", at: place)
-    label.children = [
-      .property("label", text: plan.name, at: place),
-      .property("tooltip-text", text: plan.replacement ?? "", at: place),
-    ]
-    var child = BuilderElement("child", at: place)
-    child.children = [label]
-    return child
-  }
-
-  /// Decides what an object becomes.
-  private func plan(
-    for wanted: String,
-    of element: BuilderElement,
-    at position: Position,
-    in scope: Scope
-  ) -> Plan? {
-    guard let box = ObjectType(named: "GtkBox") else { return nil }
-    let name = element["class"] ?? ""
-    var plan = Plan(type: box, name: name, layout: box.layoutManager)
-    var base = wanted
-    var type = ObjectType(named: base)
-    var reason: String?
-    while type == nil, reason == nil, let file = sources.templates[base], let found = file.template
-    {
-      if scope.templates.contains(base)
-        || plan.templates.contains(where: { $0.element["class"] == base })
-      {
-        reason = "“\(base)” contains itself; shown as a box"
-      } else if elementCount > Self.mostElements {
-        reason = "the templates have too many elements; “\(base)” is shown as a box"
-      } else {
-        plan.templates.insert((file, found), at: 0)
-        base = found["parent"] ?? ""
-        type = ObjectType(named: base)
-      }
-    }
-    if reason == nil, let type, type.isObject, !type.isAbstract, trust.contains(type) {
-      plan.type = type
-      plan.layout = plan.elements(with: element).layoutManager ?? type.layoutManager
-      if isMisplacedWindow(type, at: position) {
-        plan.type = box
-        plan.layout = box.layoutManager
-        plan.isPlaceholder = true
-        plan.replacement = "a \(type) can’t be inside another widget; shown as a box"
-      }
-    } else if reason == nil, type?.name == "GtkWidget", base != name,
-      let widget = ObjectType.plainWidget
-    {
-      plan.type = widget
-      layOut(&plan, element)
-    } else if reason == nil, let type {
-      // An unknown type may be a widget; for a known type, the parent types answer this.
-      guard type.isA("GtkWidget") || type.isA("GtkNativeDialog") else {
-        lose(element, .object, "a \(type) isn’t created", scope)
-        return nil
-      }
-      let cause = type.isAbstract ? "\(type) is abstract" : "a \(type) isn’t created"
-      plan.isPlaceholder = !type.isAbstract
-      plan.replacement = "\(cause); shown as a box"
-    } else {
-      plan.isPlaceholder = true
-      let cause = base.isEmpty ? "“\(name)” names no type" : "unknown type “\(base)”"
-      plan.replacement = reason ?? "\(cause); shown as a box"
-    }
-    if reason != nil { plan.templates = [] }
-    return fits(plan, base, element, at: position, in: scope) ? plan : nil
-  }
-
-  /// Finds the layout of a class that is derived from GtkWidget itself.
-  ///
-  /// Its program sets the layout in code. The file tells which layout it is by a property, or by
-  /// the layout properties of the children.
-  private func layOut(_ plan: inout Plan, _ element: BuilderElement) {
-    let elements = plan.elements(with: element)
-    plan.layout = elements.layoutManager
-    guard plan.layout == nil else { return }
-    let slots = elements.filter { $0.name == "child" }
-    let children = slots.flatMap(\.children).filter {
-      let type = ObjectType(named: $0["class"] ?? "")
-      return $0.name == "object" && type?.isA("GtkNative") != true
-        && type?.isA("GtkEventController") != true
-    }
-    let names = children.flatMap { $0.children.filter { $0.name == "layout" } }
-      .flatMap { $0.children.compactMap { $0["name"] } }
-    plan.layout = ["GtkGridLayout", "GtkFixedLayout", "GtkOverlayLayout"].lazy
-      .compactMap { ObjectType(named: $0) }
-      .first { manager in names.allSatisfy { manager.layoutChild?.property($0) != nil } }
-    guard names.isEmpty || plan.layout == nil else { return }
-    plan.layout = plan.type.layoutManager
-    guard children.count > 1 || slots.contains(where: { $0["type"] != nil }) else { return }
-    plan.layout = ObjectType(named: "GtkBoxLayout")
-    plan.replacement = "the layout of “\(plan.name)” is in code; its children are in a row"
-  }
-
-  /// Returns whether a widget of a known type is inside an element.
-  private func holdsWidget(_ element: BuilderElement) -> Bool {
-    element.children.contains { child in
-      let name = child["class"] ?? ""
-      let isWidget = child.name == "object" && ObjectType(named: name)?.isA("GtkWidget") ?? false
-      return isWidget || sources.templates[name] != nil || holdsWidget(child)
-    }
-  }
-
-  private func isMisplacedWindow(_ type: ObjectType, at position: Position) -> Bool {
-    guard type.isA("GtkRoot") else { return false }
-    return switch position {
-    case .outermost: false
-    case .child: true
-    case .property(let expected): !expected.isA("GtkRoot") && expected.isA("GtkWidget")
-    }
-  }
-
-  /// Returns whether an object can be at its position, and records a note if it can't.
-  private func fits(
-    _ plan: Plan,
-    _ base: String,
-    _ element: BuilderElement,
-    at position: Position,
-    in scope: Scope
-  ) -> Bool {
-    let name = plan.name
-    guard ListedTypes.contains(plan.type, inside: around.map(\.type)) else {
-      lose(element, .object, "a \(plan.type) that isn’t inside its container", scope)
-      return false
-    }
-    switch position {
-    case .outermost:
-      guard plan.isPlaceholder, sources.templates[base] == nil, !holdsWidget(element) else {
-        return true
-      }
-      // It's as likely a model as a widget.
-      lose(element, .object, "“\(name)” is unknown and contains no known widget", scope)
-    case .child(let parent, _):
-      // A box that replaces an object is a child of widgets only, not an item of a model.
-      if plan.replacement == nil || parent.isA("GtkWidget"),
-        ListedTypes.contains(child: plan.type, of: parent)
-          || trust != .guest && !parent.isA("GtkWidget")
-      {
-        return true
-      }
-      let child = plan.replacement == nil ? "a \(plan.type)" : "unknown type “\(name)”"
-      lose(element, .object, "\(child) can’t be in a \(parent)", scope)
-    case .property(let expected):
-      if plan.type.isA(expected) { return true }
-      let reason = plan.replacement == nil ? "a \(plan.type) isn’t" : "unknown type “\(name)”, not"
-      lose(element, .object, "\(reason) a \(expected)", scope)
-    }
-    return false
-  }
-}
-
-extension [BuilderElement] {
-  /// The type of the layout manager that a property among the elements has, or `nil`.
-  fileprivate var layoutManager: ObjectType? {
-    last { $0.isProperty("layout-manager") }?.children.first
-      .flatMap { ObjectType(named: $0["class"] ?? "") }
-  }
 }
 
 extension BuilderElement {
@@ -649,16 +528,6 @@ extension BuilderElement {
       ((property["name"] ?? "").replacing("_", with: "-"), property.text)
     }
     return Dictionary(properties) { _, last in last }
-  }
-
-  /// Returns whether the element is the property with a name.
-  fileprivate nonisolated func isProperty(_ property: String) -> Bool {
-    name == "property" && self["name"]?.replacing("_", with: "-") == property
-  }
-
-  /// Returns whether the element contains the property with a name.
-  fileprivate nonisolated func hasProperty(_ property: String) -> Bool {
-    children.contains { $0.isProperty(property) }
   }
 
   fileprivate nonisolated static func object(_ type: String, at place: MarkupPlace) -> Self {

@@ -85,6 +85,32 @@ package nonisolated struct TranslationFiles: Hashable, Sendable {
     return TranslationFiles(kind: .installed(domains: unique), folders: folders)
   }
 
+  /// Returns the domains of installed `.mo` files that are named after a program, sorted.
+  ///
+  /// Such are the files of `gnome-control-center` with `-2.0`, and `org.gnome.Music` for
+  /// `gnome-music`.
+  ///
+  /// - Complexity: Linear in the number of installed files.
+  package static func domains(namedAfter program: String, in folders: [String]) -> [String] {
+    let manager = FileManager.default
+    let plain = { (name: String) in name.lowercased().replacing(".", with: "-") }
+    let wanted = plain(program)
+    var found: Set<String> = []
+    for folder in folders {
+      for locale in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] {
+        let texts = "\(folder)/\(locale)/LC_MESSAGES"
+        for file in (try? manager.contentsOfDirectory(atPath: texts)) ?? []
+        where file.hasSuffix(".mo") {
+          let domain = String(file.dropLast(3))
+          let name = plain(domain)
+          let isReversed = domain.contains(".") && name.hasSuffix("-\(wanted)")
+          if name == wanted || name.hasPrefix("\(wanted)-") || isReversed { found.insert(domain) }
+        }
+      }
+    }
+    return found.sorted()
+  }
+
   /// The files of a source tree, such as `po/de.po`.
   ///
   /// - Parameters:

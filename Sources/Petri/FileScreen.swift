@@ -96,7 +96,13 @@ nonisolated struct FileScreenSource: Sendable {
     let stubs = ActionStubs(named: actions, on: frame)
     stubs.insert(into: frame)
     let content = try root.embedded()
-    if content is AdoptedWindow { stubs.insert(into: content) }
+    if content is AdoptedWindow {
+      stubs.insert(into: content)
+    } else if content === root {
+      root.keepOwnHeight()
+    } else {
+      content.verticalAlignment = .start
+    }
     content.expandsHorizontally = true
     content.expandsVertically = true
     frame.append(content)
@@ -144,7 +150,7 @@ final class FileScreen: WidgetScreen, TemplateScreen {
 nonisolated extension BuilderFile {
   /// The outermost widgets, templates and menus of the file, in their order.
   ///
-  /// An object of an unknown type is a widget if it contains anything.
+  /// An object of an unknown type is a widget if it contains a widget.
   var outermostWidgets: [OutermostWidget] {
     var widgets: [OutermostWidget] = []
     for element in interface.children where ["menu", "object", "template"].contains(element.name) {
@@ -157,8 +163,7 @@ nonisolated extension BuilderFile {
       // The description of a row extends GtkListItem, and other templates name their parent.
       let isWidget =
         type?.isA("GtkWidget")
-        ?? (isTemplate
-          ? element["parent"] != nil : element.children.contains { !$0.children.isEmpty })
+        ?? (isTemplate ? element["parent"] != nil : element.holdsWidget)
       guard isWidget else { continue }
       let id = isTemplate ? element["class"] : element["id"]
       widgets.append(
@@ -206,6 +211,51 @@ nonisolated extension BuilderFile {
   }
 
   private static let menuPopover = "GtkPopoverMenu"
+}
+
+extension Widget {
+  /// Lets the widget fill the screen only if a part of it grows.
+  ///
+  /// A header bar or a button that a program places among others would be as high as the screen.
+  fileprivate func keepOwnHeight() {
+    guard verticalAlignment == .fill, !grows, contains(Self.bars) else { return }
+    verticalAlignment = .start
+    guard horizontalAlignment == .fill, isControl else { return }
+    (verticalAlignment, horizontalAlignment) = (.center, .center)
+  }
+
+  /// Whether the widget is a control or contains nothing else.
+  private var isControl: Bool {
+    let only = children.count == 1 ? children.first : nil
+    return isOf(Self.controls) || only?.isControl == true
+  }
+
+  /// Whether the widget uses more height than it needs.
+  private var grows: Bool {
+    if isOf(Self.bars) { return false }
+    return expandsVertically || isOf(Self.growing) || children.contains(where: \.grows)
+  }
+
+  private func contains(_ types: [String]) -> Bool {
+    isOf(types) || children.contains { $0.contains(types) }
+  }
+
+  private func isOf(_ types: [String]) -> Bool {
+    types.contains { objectType?.isA($0) == true }
+  }
+
+  /// The types that look wrong if they are as high as a screen.
+  private static let bars = controls + ["AdwHeaderBar", "GtkActionBar", "GtkHeaderBar", "GtkText"]
+  private static let controls = [
+    "AdwSplitButton", "GtkButton", "GtkCheckButton", "GtkComboBox", "GtkDropDown", "GtkMenuButton",
+    "GtkSpinButton", "GtkSwitch",
+  ]
+
+  /// The types that show more of their content if they are higher.
+  private static let growing = [
+    "AdwFlap", "AdwLeaflet", "GtkDrawingArea", "GtkGLArea", "GtkIconView", "GtkPaned",
+    "GtkScrolledWindow", "GtkTextView", "GtkTreeView", "GtkViewport",
+  ]
 }
 
 nonisolated extension BuilderElement {

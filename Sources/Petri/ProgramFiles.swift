@@ -31,6 +31,9 @@ nonisolated struct ProgramFiles: Sendable {
   /// The style sheets of the program.
   private(set) var sheets: [StyleSheet] = []
 
+  /// The names of the elements that the style sheets select.
+  private var elements: Set<String> = []
+
   /// The translations of the texts.
   private(set) var translations = TranslationFiles.installed(domains: [])
 
@@ -40,8 +43,14 @@ nonisolated struct ProgramFiles: Sendable {
   /// The bundles with the program's resources.
   private(set) var resources: [Resource] = []
 
-  /// The folders with icons, on disk or in the resources.
+  /// The files that become resources when the program is built, by the path of the resource.
+  private(set) var resourceFiles: [String: String] = [:]
+
+  /// The folders with icons on disk.
   private(set) var iconFolders: [String] = []
+
+  /// The folders with icons in the resources.
+  private(set) var iconResources: [String] = []
 
   /// The folder whose files the screens may use, or `nil`.
   private(set) var folder: String?
@@ -75,7 +84,7 @@ nonisolated struct ProgramFiles: Sendable {
 
   /// The templates, files and resources that the screens may use.
   var sources: BuilderSources {
-    BuilderSources(readable, folder: folder) { content($0) }
+    BuilderSources(readable, elements: elements, folder: folder) { content($0) }
   }
 
   /// The names of the types that the files name.
@@ -96,10 +105,11 @@ nonisolated struct ProgramFiles: Sendable {
   static func watchedExtensions(at path: String) -> Set<String> {
     let isFolder = try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory
     let changes = isFolder == true || ["ui", "blp"].contains(path.pathExtension)
-    return changes ? ["ui", "blp", "css", "po", "svg", "png"] : []
+    return changes ? ["ui", "blp", "css", "po", "svg", "png", "xml"] : []
   }
 
   private static let largestFile = 32 << 20
+  private static let largestBundle = 256 << 20
   private static let mostFiles = 20_000
 }
 
@@ -124,6 +134,7 @@ nonisolated extension ProgramFiles {
     let suffixes = ["ui", "blp", "css"]
     let paths = found.filter { suffixes.contains($0.pathExtension) }.sorted()
     add(paths.filter { $0.pathExtension != "css" })
+    addResources(found)
     addSheets(paths)
     iconFolders = Set(found.compactMap(\.iconFolder)).sorted()
     let languages = Self.folders(of: found.filter { $0.pathExtension == "po" })
@@ -136,7 +147,9 @@ nonisolated extension ProgramFiles {
     self.folder = folder
     add([url.path])
     others = BuilderFile.all(besides: url.path)
-    addSheets(FolderEntry.all(in: folder).map { "\(folder)/\($0.name)" }.sorted())
+    let siblings = FolderEntry.all(in: folder).map { "\(folder)/\($0.name)" }
+    addResources(siblings)
+    addSheets(siblings.sorted())
   }
 
   private mutating func readProgram(_ url: URL) throws(ProgramFilesError) {
@@ -161,13 +174,15 @@ nonisolated extension ProgramFiles {
     }
     let reader = self
     addSheets(paths) { reader.content($0) }
-    iconFolders = Set(paths.compactMap(\.iconFolder)).sorted()
+    iconResources = Set(paths.compactMap(\.iconFolder)).sorted()
     let prefix = url.deletingLastPathComponent().deletingLastPathComponent().path
     let domains = Set(files.flatMap { (try? $0.content.get().domains) ?? [] }).sorted()
-    translations = .installed(
-      domains: domains + [url.lastPathComponent],
-      in: ["\(prefix)/share/locale", "/usr/share/locale"]
-    )
+    let locales = ["\(prefix)/share/locale", "/usr/share/locale"]
+    translations = .installed(domains: domains + [url.lastPathComponent], in: locales)
+    if translations.locales.isEmpty {
+      let named = TranslationFiles.domains(namedAfter: url.lastPathComponent, in: locales)
+      translations = .installed(domains: domains + named, in: locales)
+    }
     guard !files.isEmpty else { throw .noScreens(url.path) }
   }
 
@@ -189,6 +204,38 @@ nonisolated extension ProgramFiles {
 
   private func content(_ path: String) -> [UInt8]? {
     resources.lazy.compactMap { $0.content(path, limit: Self.largestFile) }.first
+      ?? resourceFiles[path].flatMap(copy)
+  }
+
+  /// Returns the content of a regular file below the folder.
+  private func copy(of path: String) -> [UInt8]? {
+    guard let folder,
+      let copy = try? FileCopy.path(of: path, below: folder, limit: Self.largestFile)
+    else { return nil }
+    return (try? Data(contentsOf: URL(filePath: copy))).map(Array.init)
+  }
+
+  /// Adds the files that lists of resources among some files name.
+  private mutating func addResources(_ paths: [String]) {
+    let known = Set(paths)
+    for path in paths.sorted() where ResourceList.isName(path.lastPathComponent) {
+      guard let bytes = copy(of: path), let list = try? ResourceList(bytes, name: path) else {
+        continue
+      }
+      for entry in list.entries where resourceFiles[entry.path] == nil {
+        // The build may look for the file in each folder above the list.
+        var base = URL(filePath: path).deletingLastPathComponent()
+        while let folder, base.path.hasPrefix(folder) {
+          let file = base.appending(path: entry.file).standardizedFileURL.path
+          if known.contains(file) {
+            resourceFiles[entry.path] = file
+            break
+          }
+          base = base.deletingLastPathComponent()
+        }
+      }
+    }
+    iconResources = Set(resourceFiles.keys.compactMap(\.iconFolder)).sorted()
   }
 
   /// Returns the folders in which a program in a scripting language may have its resources.
@@ -222,7 +269,7 @@ nonisolated extension ProgramFiles {
   ///
   /// - Parameter read: Returns the content of a file.
   private mutating func addSheets(_ paths: [String], _ read: (String) -> [UInt8]? = bytes) {
-    let resources = Set(resources.flatMap(\.paths))
+    let resources = Set(resources.flatMap(\.paths) + resourceFiles.keys)
     let sources = BuilderSources(folder: folder)
     for path in Self.usual(paths.filter { $0.pathExtension == "css" }) {
       guard let bytes = read(path) else { continue }
@@ -240,6 +287,9 @@ nonisolated extension ProgramFiles {
         return sources.address(of: address, from: base)
       }
       let name = path.lastPathComponent
+      let selected = SheetElements(text)
+      guard !selected.isOfWebPage else { continue }
+      elements.formUnion(selected.names)
       sheets.append(StyleSheet(foreign: text, name: name, forDark: name.hasSuffix("-dark.css")))
     }
   }
@@ -309,9 +359,10 @@ extension ProgramFiles {
     guard !once.isRegistered else { return }
     once.isRegistered = true
     for resource in resources { _ = resource.register() }
-    for path in iconFolders {
-      if folder == nil { Display.addIcons(inResource: path) } else { Display.addIcons(path) }
-    }
+    let added = resourceFiles.keys.sorted().filter { !Resource.isRegistered($0) }
+    _ = ProgramResources.bundle(of: added, within: Self.largestBundle, content)?.register()
+    for path in iconResources { Display.addIcons(inResource: path) }
+    for path in iconFolders { Display.addIcons(path) }
   }
 
   /// Returns the sources with rows in the lists of the templates, which are made once.

@@ -260,6 +260,21 @@ import Testing
     }
   }
 
+  @Test func `the texts of a program may have a version or the domain of its id`() throws {
+    let names = [
+      "de/LC_MESSAGES/my-notes-2.0.mo", "fr/LC_MESSAGES/org.example.My.Notes.mo",
+      "fr/LC_MESSAGES/my-notes2.mo", "fr/LC_MESSAGES/notes.mo", "fr/LC_MESSAGES/all-my-notes.mo",
+      "fr/LC_MESSAGES/my-notes.po", "my-notes-3.mo",
+    ]
+    let folder = try TemporaryFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+    let folders = ["/missing", folder.path]
+    #expect(
+      TranslationFiles.domains(namedAfter: "my-notes", in: folders)
+        == ["my-notes-2.0", "org.example.My.Notes"]
+    )
+    #expect(TranslationFiles.domains(namedAfter: "mail", in: folders).isEmpty)
+  }
+
   @Test func `a source tree lists its locales`() throws {
     let po = "msgid \"A\"\nmsgstr \"B\"\n"
     let folder = try TemporaryFolder([

@@ -63,6 +63,38 @@ import Testing
     #expect(!result.contains("context"))
   }
 
+  @Test func `attributes of menus with a type or a context are translated`() throws {
+    let content = """
+      <menu id="menu"><item>
+        <attribute name="label" type="s" translatable="yes">'Open'</attribute>
+        <attribute name="hint" type="s" translatable="yes" context="hint">"Open"</attribute>
+        <attribute name="verb" translatable="yes" context="hint">Open</attribute>
+        <attribute name="title" type="s" translatable="yes">'Quit'</attribute>
+        <attribute name="target" type="i" translatable="yes">1</attribute>
+      </item></menu>
+      """
+    let texts = try translated([
+      "Open": "Mach's auf", "hint\u{4}Open": "Öffnen", "'Quit'": "'Ende'", "1": "2",
+    ])
+    let result = try markup(content, texts)
+    for part in [
+      #"name="label" type="s">'Mach\'s auf'<"#, #"name="hint" type="s">&quot;Öffnen&quot;<"#,
+      #"name="verb">Öffnen<"#, #"name="title" type="s">'Ende'<"#, #"name="target" type="i">1<"#,
+    ] {
+      #expect(result.contains(part), "\(part) in \(result)")
+    }
+    #expect(try markup(content, .pseudo).contains(#"type="s">'["#))
+  }
+
+  @Test func `an attribute of a menu that isn’t of its type is left out`() throws {
+    let attribute = "<attribute name='label' type='s'>Open</attribute>"
+    let menu = "<menu id='menu'><item>\(attribute)</item></menu>"
+    let file = try BuilderFile(Array("<interface>\(menu)</interface>".utf8), name: "a.ui")
+    let safe = SafeDescription(file)
+    #expect(safe.notes.map(\.reason) == ["attribute “label”: “Open” isn’t of the type “s”"])
+    _ = try Builder(text: safe.markup)
+  }
+
   @Test func `texts of rows and of templates within the file are translated`() throws {
     let row = """
       <interface><template class="GtkListItem"><property name="child"><object class="GtkLabel">

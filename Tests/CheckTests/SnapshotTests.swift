@@ -62,6 +62,21 @@ import Testing
     #expect(size == [side?["width"] as? Int, side?["height"] as? Int])
   }
 
+  @Test func `a picture has the theme, the direction and the text scale of its link`() async throws
+  {
+    let looks = ["", "&theme=light", "&theme=dark", "&direction=rtl", "&scale=2"]
+    let links = looks.map { "petri://jump/context?id=1\($0)" }
+    let words = ["check"] + links + ["--no-lint", "--json", "--pictures", folder.path("out")]
+    let result = try await CheckProcess("PlantedCatalog", words).result()
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try result.cases().count == looks.count)
+    let pictures = try files().filter { $0.hasSuffix(".png") }
+      .map { try Data(contentsOf: URL(filePath: folder.path("out/\($0)"))) }
+    #expect(pictures.count == looks.count)
+    // The pictures without a theme are light.
+    #expect(Set(pictures).count == looks.count - 1)
+  }
+
   @Test func `an unsteady picture is reported with the number of takes that differ`() async throws {
     let result = try await snapshot(
       "--certify",

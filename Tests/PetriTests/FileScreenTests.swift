@@ -46,7 +46,9 @@ import Testing
       await root.settle()
     }
 
-    func object<Kind: Object>(_ id: String) throws -> Kind { try builder.object(id) }
+    func object<Kind: Object>(_ id: String, as type: Kind.Type = Kind.self) throws -> Kind {
+      try builder.object(id)
+    }
 
     func close() {
       UserEvents.observer = nil
@@ -151,6 +153,86 @@ import Testing
     let item = try #require(items.first)
     UserEvents.deliver(to: item) { #expect(item.activateAction("app.about")) }
     #expect(shown.events == ["action app.about"])
+    shown.close()
+  }
+
+  @Test func `bars and controls keep their height, and pages fill the screen`() async throws {
+    func area(_ content: String) async throws -> Rectangle {
+      let shown = try await Shown(content)
+      defer { shown.close() }
+      return try #require(try shown.object("root", as: Widget.self).bounds(in: shown.root))
+    }
+    let button = """
+      <child><object class='GtkButton'><property name='vexpand'>1</property></object></child>
+      """
+    for (content, isBar) in [
+      ("<object class='GtkHeaderBar' id='root'>\(button)</object>", true),
+      ("<object class='GtkBox' id='root'><child><object class='GtkEntry'/></child></object>", true),
+      ("<object class='GtkListBoxRow' id='root'/>", true),
+      ("<object class='GtkLabel' id='root'/>", false),
+      (
+        """
+        <object class='GtkBox' id='root'>\(button)<child><object class='GtkTextView'/></child>
+        </object>
+        """, false
+      ),
+    ] {
+      let area = try await area(content)
+      #expect(area.y == 0, "\(content)")
+      #expect((area.height < 200) == isBar, "\(content)")
+    }
+    let inside = "<object class='GtkFlowBoxChild' id='root'>\(button)</object>"
+    #expect(try await area(inside).height < 200)
+    for content in [
+      "<object class='GtkButton' id='root'/>",
+      "<object class='GtkFrame' id='root'>\(button)</object>",
+    ] {
+      let control = try await area(content)
+      #expect(control.x > 0 && control.y > 0, "\(content)")
+      #expect(control.width < 200 && control.height < 200, "\(content)")
+    }
+  }
+
+  @Test func `pictures and rows are found in the resources of a source folder`() async throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="24" height="16"><path d="M0 0h24v16H0z"/></svg>
+      """
+    let row = """
+      <interface><template class="GtkListItem"><property name="child">
+        <object class="GtkLabel"><property name="label">row of a resource</property></object>
+      </property></template></interface>
+      """
+    let shown = try await Shown(
+      """
+      <object class="GtkBox" id="box">
+        <child><object class="GtkPicture" id="picture">
+          <property name="file">resource:///org/sources/a.svg</property></object></child>
+        <child><object class="GtkImage" id="image">
+          <property name="resource">/org/sources/a.svg</property></object></child>
+        <child><object class="GtkListView"><property name="factory">
+          <object class="GtkBuilderListItemFactory">
+            <property name="resource">/org/sources/row.ui</property></object></property>
+        </object></child>
+      </object>
+      """,
+      [
+        "data/a.svg": svg, "data/row.ui": row,
+        "data/a.gresource.xml": """
+        <gresources><gresource prefix="/org/sources">
+          <file>a.svg</file><file>row.ui</file>
+        </gresource></gresources>
+        """,
+      ]
+    )
+    #expect(shown.texts.contains("row of a resource"))
+    func value(_ property: String, of id: String) throws -> String? {
+      let widget: Widget = try shown.object(id)
+      return widget.objectType?.property(property).flatMap(widget.text(of:))
+    }
+    #expect(try value("resource", of: "image") == "/org/sources/a.svg")
+    #expect(Resource.isRegistered("/org/sources/a.svg"))
+    let picture: Widget = try shown.object("picture")
+    #expect(picture.bounds(in: picture)?.width ?? 0 >= 24)
     shown.close()
   }
 

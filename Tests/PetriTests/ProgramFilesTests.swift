@@ -155,6 +155,50 @@ import Testing
     #expect(text.matches(of: /background: url\("file:/).count == 1, "\(text)")
   }
 
+  @Test func `resources are the files that the lists of the folder name`() throws {
+    let folder = try TemporaryFolder([
+      "ui/page.ui": Self.label("label"), "pictures/a.svg": "<svg/>", "src/b.svg": "<svg/>",
+      "style.css": """
+      .a { background: url("resource:///org/program/a.svg"); }
+      .b { background: url("resource:///org/program/missing.svg"); }
+      """,
+      "data/program.gresource.xml": """
+      <gresources><gresource prefix="/org/program">
+        <file alias="a.svg">pictures/a.svg</file>
+        <file alias="icons/scalable/actions/b.svg">../src/b.svg</file>
+        <file alias="outside">../../../etc/passwd</file><file>missing.svg</file>
+      </gresource></gresources>
+      """,
+    ])
+    let program = try ProgramFiles(folder.path)
+    let root = URL(filePath: folder.path).resolvingSymlinksInPath().path
+    #expect(
+      program.resourceFiles == [
+        "/org/program/a.svg": "\(root)/pictures/a.svg",
+        "/org/program/icons/scalable/actions/b.svg": "\(root)/src/b.svg",
+      ]
+    )
+    #expect(program.iconResources == ["/org/program/icons"])
+    guard case .text(let sheet)? = program.sheets.first?.source else {
+      Issue.record("the sheet has no text")
+      return
+    }
+    #expect(sheet.contains("url(\"resource:///org/program/a.svg\")"), "\(sheet)")
+    #expect(!sheet.contains("missing"))
+  }
+
+  @Test(arguments: [
+    (".markdown a { color: red } h1, p > code { margin: 0 }", false),
+    ("body { color: red } @keyframes a { from { opacity: 0 } to { opacity: 1 } }", false),
+    ("label.a { color: red } button:hover > image { opacity: 1 }", true),
+    (".a { color: red } #b[x=\"body\"] { color: blue }", true), ("* { color: red }", true),
+    ("a { color: red } button { color: red }", true),
+  ])
+  func `sheets for web pages aren’t sheets of the program`(sheet: String, isOwn: Bool) throws {
+    let folder = try TemporaryFolder(["page.ui": Self.label("label"), "view.css": sheet])
+    #expect(try ProgramFiles(folder.path).sheets.map(\.name) == (isOwn ? ["view.css"] : []))
+  }
+
   @Test func `the states of a screen are its presets`() throws {
     let catalog = try catalog([
       "page.ui": """

@@ -23,6 +23,8 @@ final class WidgetCheckDisplay: CheckDisplay {
   private var problems: [BackendError] = []
   private var detector = WidgetLeakDetector()
   private var windows = 0
+  /// The CSS class with the text scale of the current dish, or `nil`.
+  private var scaledClass: String?
 
   /// Opens a window whose content has the width of the current device.
   ///
@@ -80,18 +82,29 @@ final class WidgetCheckDisplay: CheckDisplay {
   func driver(for dish: Dish, asPictured isPictured: Bool) -> any TransitionDriver {
     let view = SceneView()
     view.onProblem = { [weak self] in self?.problems.append($0) }
+    self.view = view
     fit(dish, asPictured: isPictured)
     ground.setClass(AppStyleSheets.className, isPictured && device != nil)
     ground.child = view.widget
-    self.view = view
     return view
   }
 
-  /// Changes the size of the screens to that of the current device of a dish.
+  /// Changes the size and the look of the screens to those of the environment of a dish.
   func fit(_ dish: Dish, asPictured isPictured: Bool) {
-    device = devices.device(named: dish.environment.device)
+    let shown = dish.environment
+    device = devices.device(named: shown.device)
     let height = isPictured ? device?.height : nil
     glass.size = (device?.width ?? Self.width, height ?? Self.height)
+    view?.direction = shown.direction == .rtl ? .rightToLeft : .leftToRight
+    if let scaledClass { ground.setClass(scaledClass, false) }
+    do {
+      try styles.setTheme(of: ground, isDark: shown.theme.map { $0 == .dark })
+      scaledClass = try shown.scale.map(styles.textScaleClass)
+    } catch {
+      scaledClass = nil
+      problems.append(.cell(reason: "\(error)"))
+    }
+    if let scaledClass { ground.setClass(scaledClass) }
   }
 
   /// Tracks the current widgets for leak detection.
@@ -170,6 +183,9 @@ final class WidgetLeakDetector {
     let name: String
   }
 
+  /// A type that libadwaita never releases from a window for preferences, in any program.
+  private static let leaking = "AdwPreferencesGroup"
+
   /// The time to wait for widgets that are released after their screen, in seconds.
   private static let patience = 3.0
 
@@ -194,7 +210,10 @@ final class WidgetLeakDetector {
     // The descendants of a leaked widget are also alive, so only the outermost one is reported.
     let living = Set(met.values.compactMap(\.widget))
     let roots = met.values.filter { entry in
-      entry.widget.map { widget in widget.parent.map { !living.contains($0) } ?? true } ?? false
+      guard let widget = entry.widget, widget.objectType?.isA(Self.leaking) != true else {
+        return false
+      }
+      return widget.parent.map { !living.contains($0) } ?? true
     }
     return roots.map(\.name).sorted().map { name in
       CheckFinding(.leakedWidget, "\(name) is still in memory after its screen was closed.")
