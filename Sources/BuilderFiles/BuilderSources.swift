@@ -36,17 +36,20 @@ nonisolated package struct BuilderSources: Sendable {
     self.resource = resource
   }
 
-  /// Creates the sources of a file: the templates in its folder, if the file uses any.
+  /// Creates the sources of a file of the app itself: the templates in its folder, if it uses any.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - path: The path of the file.
-  package init(for file: BuilderFile, at path: String) {
+  ///   - path: The path of the file; `nil` for a text in the source code.
+  package init(ofApp file: BuilderFile, at path: String?) {
+    ObjectType.register(file.interface.classes)
     let own = file.template?["class"]
     let needsTemplates = file.interface.classes.contains { name in
       name != own && ObjectType(named: name) == nil
     }
-    self.init(needsTemplates ? BuilderFile.all(besides: path) : [])
+    let templates = path.map { needsTemplates ? BuilderFile.all(besides: $0) : [] } ?? []
+    for template in templates { ObjectType.register(template.interface.classes) }
+    self.init(templates)
   }
 
   /// Returns the sources with other versions of the templates.

@@ -128,7 +128,8 @@ extension RewritingPass {
         !isLikelyWidget(element)
       else { return true }
       // It's as likely a model as a widget.
-      lose(element, .object, "“\(name)” is unknown and contains no known widget", scope)
+      let subject = name.isEmpty ? "an object without a class" : "“\(name)” is unknown and"
+      lose(element, .object, "\(subject) contains no known widget", scope)
     case .child(let parent, _):
       // A box that replaces an object is a child of widgets only, not an item of a model.
       if plan.replacement == nil || parent.isA("GtkWidget"),

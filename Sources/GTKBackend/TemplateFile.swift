@@ -82,7 +82,7 @@ nonisolated public struct TemplateFile: Hashable, Sendable {
     let file = try BuilderFile(Array(text.utf8), name: name)
     let description = SafeDescription(
       file,
-      using: path.map { BuilderSources(for: file, at: $0) } ?? BuilderSources(),
+      using: BuilderSources(ofApp: file, at: path),
       trust: .app(handlers: Set(handlers.keys))
     )
     let faults = description.notes.map { note in

@@ -10,7 +10,7 @@ nonisolated struct FileScreenContext: Codable, Hashable, Sendable {
   var state = ""
 
   /// Whether labels without a text show their ids, dimmed.
-  var showsLabelIDs = false
+  var showsLabelIDs: Bool?
 }
 
 /// An outermost widget of a file.
@@ -68,7 +68,7 @@ nonisolated struct FileScreenSource: Sendable {
       filled,
       using: samples,
       texts: texts,
-      showsLabelIDs: context.showsLabelIDs
+      showsLabelIDs: context.showsLabelIDs == true
     )
     let builder = try description.builder()
     builder.releaseUnmanagedChildren()

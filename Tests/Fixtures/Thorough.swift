@@ -3,10 +3,10 @@ import Foundation
 /// Whether the `THOROUGH` environment variable is set, so that tests run all cases instead of a sample.
 public nonisolated let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] != nil
 
-/// Returns the number of random cases to run: all if the run is thorough, otherwise a quarter.
+/// Returns the number of random cases to run: all if the run is thorough, otherwise an eighth.
 ///
 /// With the same seed, the sample consists of the first cases.
-public nonisolated func randomCases(of count: Int) -> Int { isThorough ? count : (count + 3) / 4 }
+public nonisolated func randomCases(of count: Int) -> Int { isThorough ? count : (count + 7) / 8 }
 
 /// The seed for random tests: the `RANDOM_SEED` environment variable, or a different value in each run.
 public nonisolated let randomSeed = givenSeed ?? .random(in: 0 ... .max)

@@ -25,6 +25,16 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
     self.init(type)
   }
 
+  /// Registers the types of a file that this process trusts, as GtkBuilder does.
+  ///
+  /// A class of the app is otherwise unknown until code uses it for the first time.
+  package static func register(_ names: Set<String>) {
+    let unknown = names.filter { g_type_from_name($0) == 0 }
+    guard !unknown.isEmpty, let builder = gtk_builder_new() else { return }
+    for name in unknown { _ = gtk_builder_get_type_from_name(builder, name) }
+    g_object_unref(UnsafeMutableRawPointer(builder))
+  }
+
   /// The name of the type.
   package var name: String { String(lent: g_type_name(type)) }
 
@@ -152,5 +162,5 @@ nonisolated package struct ObjectType: Hashable, CustomStringConvertible {
   private static let plainName = "GtkWidget"
   private static let interface = g_type_from_name("GInterface")
   private static let safePrefixes = ["Gtk", "Adw", "Panel", "Shumate", "Vte"]
-  private static let safeNames: Set<String> = ["GListStore", "GMenu", "GThemedIcon"]
+  private static let safeNames: Set<String> = ["GListStore", "GMenu", "GSettings", "GThemedIcon"]
 }

@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     (
       PartRow.source.replacing("GtkBox", with: "GtkBax"),
-      "part.ui:2:36: unknown type “GtkBax”; shown as a box"
+      "part.ui:2:37: unknown type “GtkBax”; shown as a box"
     ),
     (
       PartRow.source.replacing("id=\"name\"", with: "id=\"title\""),
@@ -36,7 +36,7 @@ import Testing
     ),
     (
       PartRow.source.replacing("handler=\"toggle\"", with: "handler=\"turn\""),
-      "part.ui:6:47: unknown handler “turn” (available: toggle)"
+      "part.ui:6:48: unknown handler “turn” (available: toggle)"
     ),
   ])
   func `the error for an invalid file is shown in each row and reported once`(

@@ -1,6 +1,6 @@
 import Foundation
 import GTK
-import GTKBackend
+@testable import GTKBackend
 import Routing
 import TestSupport
 import Testing
@@ -114,7 +114,17 @@ import Testing
     #expect(shown.texts == ["<b>A</b>", "9 €", "Add"])
   }
 
-  @Test func `expressions and settings of an own file work`() async throws {
+  @Test func `an object of a class that no code has used is created`() async throws {
+    let text = TemplateFile.source.replacing(
+      "</interface>",
+      with: "<object class=\"GSocketClient\" id=\"client\"/></interface>"
+    )
+    let made = try TemplateFile(text: text, name: "a.ui").make([:])
+    #expect(made.faults.map(\.description) == ["a.ui:8:48: unknown handler “add” (none available)"])
+    #expect(try made.builder.object("client", as: Object.self).typeName == "GSocketClient")
+  }
+
+  @Test func `expressions of an own file work`() async throws {
     let text = TemplateFile.source.replacing(
       "<object class=\"GtkButton\">",
       with: """
@@ -243,22 +253,22 @@ struct Fault: CustomTestStringConvertible, Sendable {
   static let parts = [
     Fault(
       text: TemplateFile.source.replacing("handler=\"add\"", with: "handler='adds'"),
-      says: "bad.ui:8:47: unknown handler “adds” (available: add, never)"
+      says: "bad.ui:8:48: unknown handler “adds” (available: add, never)"
     ),
     Fault(
       text: TemplateFile.source.replacing("clicked", with: "pressed"),
-      says: "bad.ui:8:48: GtkButton has no signal “pressed”"
+      says: "bad.ui:8:47: GtkButton has no signal “pressed”"
     ),
     Fault(
       text: TemplateFile.source.replacing("<signal name", with: "<signal object=\"it\" name"),
-      says: "bad.ui:8:60: no object has the id “it”"
+      says: "bad.ui:8:59: no object has the id “it”"
     ),
     Fault(
       text: TemplateFile.source.replacing(
         "<signal",
         with: "<property name=\"labels\">A</property><signal"
       ),
-      says: "bad.ui:8:32: GtkButton has no property “labels”"
+      says: "bad.ui:8:34: GtkButton has no property “labels”"
     ),
     Fault(
       text: TemplateFile.source.replacing(
@@ -266,7 +276,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
         with:
           "<child><object class=\"ShopPrice\"><child><object class=\"GtkLabel\"/></child></object></child><signal"
       ),
-      says: "bad.ui:8:41: unknown type “ShopPrice”; shown as a box"
+      says: "bad.ui:8:43: unknown type “ShopPrice”; shown as a box"
     ),
     Fault(
       text: TemplateFile.source.replacing(
@@ -274,7 +284,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
         with:
           "<property name=\"icon-name\"><closure type=\"gchararray\" function=\"f\"/></property><signal"
       ),
-      says: "bad.ui:8:35: expression of “icon-name”: the function “f” isn’t available"
+      says: "bad.ui:8:37: expression of “icon-name”: the function “f” isn’t available"
     ),
     Fault(
       text: TemplateFile.source.replacing(
@@ -283,7 +293,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
           <object class="GtkImage"><property name="resource">/a/b.png</property></object></interface>
           """
       ),
-      says: "bad.ui:12:51: unknown resource “/a/b.png”"
+      says: "bad.ui:12:53: unknown resource “/a/b.png”"
     ),
     Fault(
       text: TemplateFile.source.replacing(
@@ -292,14 +302,14 @@ struct Fault: CustomTestStringConvertible, Sendable {
           <object class="GSettings"><property name="schema_id">no.such</property></object></interface>
           """
       ),
-      says: "bad.ui:12:26: settings schema “no.such” isn’t installed"
+      says: "bad.ui:12:28: settings schema “no.such” isn’t installed"
     ),
     Fault(
       text: TemplateFile.source.replacing(
         "<signal",
         with: "<child><object class=\"GtkWidget\"/></child><signal"
       ),
-      says: "bad.ui:8:41: GtkWidget is abstract; shown as a box"
+      says: "bad.ui:8:43: GtkWidget is abstract; shown as a box"
     ),
   ]
 }
