@@ -14,6 +14,9 @@ nonisolated struct FileCatalog {
   private let sources: BuilderSources
   private let entries: [Entry]
 
+  /// The style classes of the window with which the program starts.
+  private var windowClasses: [String] = []
+
   /// A screen, or a file without screens.
   private struct Entry {
     let file: ProgramFiles.File
@@ -34,6 +37,7 @@ nonisolated struct FileCatalog {
       if counts[entry.id] != 1 { entry.id = folder.replacing("/", with: ".") + entry.id }
       return entry
     }
+    windowClasses = mainWindow?.classes ?? []
   }
 
   /// Creates the catalog of a program.
@@ -74,12 +78,13 @@ nonisolated struct FileCatalog {
     return program.sheets.reduce(catalog) { $0.styleSheet($1) }
   }
 
-  /// The window with which the program starts, as far as the files tell, and its size.
-  private var mainWindow: (id: String, size: WindowSize)? {
-    let windows = entries.compactMap { entry -> (id: String, widget: OutermostWidget)? in
-      guard case .success((_, let widget)) = entry.content else { return nil }
+  /// The window with which the program starts, as far as the files tell, its size and its classes.
+  private var mainWindow: (id: String, size: WindowSize, classes: [String])? {
+    let windows = entries.compactMap {
+      entry -> (id: String, widget: OutermostWidget, file: BuilderFile)? in
+      guard case .success((let file, let widget)) = entry.content else { return nil }
       let type = sources.type(named: widget.type)
-      return type?.isA("GtkApplicationWindow") == true ? (entry.id, widget) : nil
+      return type?.isA("GtkApplicationWindow") == true ? (entry.id, widget, file) : nil
     }
     guard let main = windows.first(where: { $0.widget.size != nil }) ?? windows.first else {
       return nil
@@ -88,14 +93,22 @@ nonisolated struct FileCatalog {
     var (width, height) = main.widget.size ?? (800, 600)
     if !limits.contains(width) { width = 800 }
     if !limits.contains(height) { height = 600 }
-    return (main.id, WindowSize("window", width: width, height: height))
+    let element = main.file.interface.children.first { $0.place == main.widget.place }
+    let size = WindowSize("window", width: width, height: height)
+    return (main.id, size, element?.styleClasses ?? [])
   }
 
   @CatalogBuilder private func elements(of entry: Entry) -> [CatalogElement] {
     switch entry.content {
     case .success((let file, let widget)):
       configuration(
-        of: FileScreenSource(file: file, widget: widget, sources: sources, program: program),
+        of: FileScreenSource(
+          file: file,
+          widget: widget,
+          sources: sources,
+          program: program,
+          windowClasses: windowClasses
+        ),
         entry.id
       )
       .notes(entry.file.path)

@@ -41,6 +41,9 @@ nonisolated struct FileScreenSource: Sendable {
   let sources: BuilderSources
   let program: ProgramFiles
 
+  /// The style classes of the window that contains the screen in the program.
+  var windowClasses: [String] = []
+
   /// Returns the route to the screen, which replaces the whole app.
   func route(named name: String) -> Route<FileScreen, FileScreenContext> {
     Step(name: name, find: .matching { $0.context == $1 }, factory: FileScreenFactory(source: self))
@@ -92,7 +95,7 @@ nonisolated struct FileScreenSource: Sendable {
   /// Returns a widget that can be in the dish, with stubs for the actions.
   @MainActor
   private func content(of root: Widget, naming actions: [NamedAction]) throws -> Widget {
-    let frame = Box()
+    let frame = root is Window ? Box() : try surroundings()
     let stubs = ActionStubs(named: actions, on: frame)
     stubs.insert(into: frame)
     let content = try root.embedded()
@@ -107,6 +110,23 @@ nonisolated struct FileScreenSource: Sendable {
     content.expandsVertically = true
     frame.append(content)
     return frame
+  }
+
+  /// Returns a box with the name and the classes of a window in style sheets.
+  ///
+  /// Programs confine rules to their window, such as those for `window.notes button`.
+  @MainActor
+  private func surroundings() throws -> Box {
+    guard !windowClasses.isEmpty else { return Box() }
+    let window = try Builder(
+      text: """
+        <interface><object class="GtkBox" id="window"><property name="css-name">window</property>
+        </object></interface>
+        """
+    )
+    let box: Box = try window.object("window")
+    for style in windowClasses { box.setClass(style) }
+    return box
   }
 }
 
@@ -259,6 +279,11 @@ extension Widget {
 }
 
 nonisolated extension BuilderElement {
+  /// The style classes that the element has in its file.
+  var styleClasses: [String] {
+    children.filter { $0.name == "style" }.flatMap(\.children).compactMap { $0["name"] }
+  }
+
   /// The default size that a window has in the file, or `nil`.
   fileprivate var defaultSize: (width: Int, height: Int)? {
     func value(_ name: String) -> Int? {

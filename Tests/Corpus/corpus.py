@@ -189,7 +189,11 @@ def count(text, answer, parents):
             if len(child) and child[0].tag == "object" and child in list(element) and made.get(id) != "PdPlainWidget":
                 kind = made.get(child[0].get("id"), "")
                 is_widget = "Gesture" not in kind and "Controller" not in kind and "Drop" not in kind and "Drag" not in kind
-                if is_widget and child.get("type") != places.get(child[0].get("id")):
+                if (element.get("parent") or element.get("class")) in parents:
+                    # The code of a class with a template places its children anywhere inside.
+                    if part is not None and child[0].get("id") not in {e.get("id") for e in objects(part)}:
+                        lost.append(f"{child[0].get('id')} isn’t inside {id}")
+                elif is_widget and child.get("type") != places.get(child[0].get("id")):
                     lost.append(f"{child[0].get('id')} has another place")
     return total, alive, lost
 

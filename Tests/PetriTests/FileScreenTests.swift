@@ -21,7 +21,8 @@ import Testing
       _ content: String,
       _ files: [String: String] = [:],
       state: String = "",
-      locale: String? = nil
+      locale: String? = nil,
+      windowClasses: [String] = []
     ) async throws {
       let page = "<interface>\(content)</interface>"
       folder = try TemporaryFolder(files.merging(["page.ui": page]) { $1 })
@@ -31,7 +32,8 @@ import Testing
         file: file,
         widget: try #require(file.outermostWidgets.first),
         sources: program.sources,
-        program: program
+        program: program,
+        windowClasses: windowClasses
       )
       (builder, root) = try screen.make(FileScreenContext(state: state), locale: locale)
       window = Window()
@@ -192,6 +194,33 @@ import Testing
       #expect(control.x > 0 && control.y > 0, "\(content)")
       #expect(control.width < 200 && control.height < 200, "\(content)")
     }
+  }
+
+  @Test func `a part of a window is in an element with the name and the classes of the window`()
+    async throws
+  {
+    for (type, isPart) in [("GtkLabel", true), ("GtkPopover", true), ("GtkWindow", false)] {
+      let shown = try await Shown("<object class='\(type)' id='a'/>", windowClasses: ["shop"])
+      #expect(shown.root.hasClass("shop") == isPart, "\(type)")
+      let name = shown.root.objectType?.property("css-name").flatMap(shown.root.text(of:))
+      #expect(name == (isPart ? "window" : "box"), "\(type)")
+      shown.close()
+    }
+  }
+
+  @Test func `the classes of a window are those of its file`() throws {
+    let file = try BuilderFile(
+      Array(
+        """
+        <interface><template class="A" parent="GtkWindow">
+          <style><class name="shop"/><class name="wide"/></style>
+          <child><object class="GtkBox"><style><class name="inner"/></style></object></child>
+        </template></interface>
+        """.utf8
+      ),
+      name: "a.ui"
+    )
+    #expect(file.interface.children[0].styleClasses == ["shop", "wide"])
   }
 
   @Test func `pictures and rows are found in the resources of a source folder`() async throws {
