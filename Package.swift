@@ -128,9 +128,11 @@ let package = Package(
       dependencies: ["CGTK", "CAdwaita"],
       path: "Tests/ExistingProgram/Notes"
     ),
+    // The look of widgets as text, for comparisons of two processes.
+    .target(name: "CMeasuring", dependencies: ["CGTK"], path: "Tests/Measuring"),
     .executableTarget(
       name: "NotesProgram",
-      dependencies: ["CNotesProgram"],
+      dependencies: ["CMeasuring", "CNotesProgram"],
       path: "Tests/ExistingProgram/Program"
     ),
     .executableTarget(
@@ -186,8 +188,10 @@ let package = Package(
     .testTarget(
       name: "PetriTests",
       dependencies: [
-        "Petri", "BuilderFiles", "GTK", "PetriDish", "TestSupport", "CGTKTestMain", "Fixtures",
-      ]
+        "Petri", "BuilderFiles", "GTK", "PetriDish", "PetriDishApp", "Assets", "TestSupport",
+        "CGTKTestMain", "CMeasuring", "Fixtures",
+      ],
+      exclude: ["Widgets"]
     ),
     .testTarget(
       name: "GTKBackendTests",
@@ -228,7 +232,7 @@ let settings: [SwiftSetting] = [
 
 let cTargets = [
   "CAdwaita", "CGLib", "CGLibMainActor", "CGTK", "CGTKShims", "CGTKFloors", "CGTKTestMain",
-  "CNotesProgram", "CWebP", "NotesProgram",
+  "CMeasuring", "CNotesProgram", "CWebP", "NotesProgram",
 ]
 
 for target in package.targets where !cTargets.contains(target.name) {

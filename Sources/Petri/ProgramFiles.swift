@@ -271,7 +271,7 @@ nonisolated extension ProgramFiles {
   private mutating func addSheets(_ paths: [String], _ read: (String) -> [UInt8]? = bytes) {
     let resources = Set(resources.flatMap(\.paths) + resourceFiles.keys)
     let sources = BuilderSources(folder: folder)
-    for path in Self.usual(paths.filter { $0.pathExtension == "css" }) {
+    for (path, looks) in Self.inOrder(paths.filter { $0.pathExtension == "css" }) {
       guard let bytes = read(path) else { continue }
       let base = URL(filePath: path).deletingLastPathComponent().path
       let text = StyleSheetURLs.harmless(String(decoding: bytes, as: UTF8.self)) { address in
@@ -290,7 +290,7 @@ nonisolated extension ProgramFiles {
       let selected = SheetElements(text)
       guard !selected.isOfWebPage else { continue }
       elements.formUnion(selected.names)
-      sheets.append(StyleSheet(foreign: text, name: name, forDark: name.hasSuffix("-dark.css")))
+      sheets.append(StyleSheet(foreign: text, name: name, for: looks))
     }
   }
 
@@ -326,10 +326,20 @@ nonisolated extension ProgramFiles {
     }
   }
 
-  /// Returns the paths without the sheets for high contrast; those for dark follow the others.
-  private static func usual(_ paths: [String]) -> [String] {
-    let usual = paths.filter { !$0.hasSuffix("-hc.css") && !$0.hasSuffix("-hc-dark.css") }
-    return usual.filter { !$0.hasSuffix("-dark.css") } + usual.filter { $0.hasSuffix("-dark.css") }
+  /// Returns the paths of style sheets with the looks for which they are, in the order of libadwaita.
+  ///
+  /// The sheets for a look follow the others, so that they override them.
+  private static func inOrder(_ paths: [String]) -> [(path: String, looks: Set<StyleSheet.Look>)] {
+    let endings: [(String, Set<StyleSheet.Look>)] = [
+      ("-hc-dark.css", [.dark, .highContrast]), ("-hc.css", [.highContrast]),
+      ("-dark.css", [.dark]), (".css", []),
+    ]
+    let all = paths.compactMap { path in
+      endings.firstIndex { path.hasSuffix($0.0) }.map { (path, rank: $0) }
+    }
+    return endings.indices.reversed().flatMap { rank in
+      all.filter { $0.rank == rank }.map { ($0.0, endings[rank].1) }
+    }
   }
 
   /// Returns whether a folder has products of a build or packages of a language, not sources.

@@ -50,6 +50,52 @@ import Testing
     #expect(inside.sentences == changes.sentences, "the default is the working directory")
   }
 
+  @Test func `each of several changes has a sentence of its own`() async throws {
+    try replace("Add", by: "New", in: "window.ui")
+    try replace(Self.removeButton, by: "", in: "window.ui")
+    try replace("#1a5fb4", by: "#c01c28", in: "style.css")
+    try replace(
+      "<property name=\"margin-start\">12",
+      by: "<property name=\"margin-start\">36",
+      in: "about.ui"
+    )
+    let changes = try await compare(["--revision", "HEAD", "data"])
+    #expect(
+      changes.sentences == [
+        "“about.about”: the box moved by (24, 0).", Self.styleSentence,
+        "“window.NotesWindow”: the button “Remove” was removed.",
+        "“window.NotesWindow”: the button changed from “Add” to “New”.",
+      ]
+    )
+  }
+
+  @Test func `comments, line breaks, ids of parts and moved files aren’t changes`() async throws {
+    try replace("><", by: ">\n<!-- A note. -->\n<", in: "window.ui")
+    try replace("id=\"title\"", by: "id=\"heading\"", in: "card.ui")
+    try replace(
+      "translatable=\"yes\"",
+      by: "translatable=\"1\" comments=\"a title\"",
+      in: "card.ui"
+    )
+    try replace("{ color", by: "{\n  /* blue */\n  color", in: "style.css")
+    try folder.write(Self.same, to: "notes/data/ui/sub/same.ui")
+    try folder.remove("notes/data/ui/same.ui")
+    let changes = try await compare(["--revision", "HEAD", "data"])
+    #expect(changes.sentences == [])
+    #expect(changes.status == 0)
+  }
+
+  @Test func `a revision of Blueprint files is compared`() async throws {
+    func page(_ label: String) -> String {
+      "using Gtk 4.0;\n\nBox page {\n  Label { label: \"\(label)\"; }\n}\n"
+    }
+    try folder.write(page("Old"), to: "notes/data/ui/page.blp")
+    try commit()
+    try folder.write(page("New"), to: "notes/data/ui/page.blp")
+    let changes = try await compare(["--revision", "HEAD", "data"])
+    #expect(changes.sentences == ["“page.page”: the label changed from “Old” to “New”."])
+  }
+
   @Test func `files are compared with those at another path`() async throws {
     try FileManager.default.copyItem(
       atPath: folder.path("notes/data"),
@@ -136,7 +182,8 @@ import Testing
   private static let card = """
     <interface>
       <object class="GtkBox" id="card">
-        <child><object class="GtkLabel"><property name="label">All notes</property></object></child>
+        <child><object class="GtkLabel" id="title">
+          <property name="label" translatable="yes">All notes</property></object></child>
       </object>
     </interface>
     """

@@ -199,6 +199,30 @@ import Testing
     #expect(try ProgramFiles(folder.path).sheets.map(\.name) == (isOwn ? ["view.css"] : []))
   }
 
+  @Test func `each style sheet is for the looks in its name, and special ones follow the others`()
+    throws
+  {
+    let names = ["a-hc-dark", "b-hc", "c-dark", "d", "e-hcl"]
+    let files =
+      names.map { ("\($0).css", "label { color: red; }") } + [("page.ui", Self.label("a"))]
+    let folder = try TemporaryFolder(Dictionary(files) { $1 })
+    let sheets = try ProgramFiles(folder.path).sheets
+    #expect(
+      sheets.map(\.name) == ["d.css", "e-hcl.css", "c-dark.css", "b-hc.css", "a-hc-dark.css"]
+    )
+    #expect(sheets.map(\.looks) == [[], [], [.dark], [.highContrast], [.dark, .highContrast]])
+  }
+
+  @Test func `comments and line breaks don’t change a style sheet`() throws {
+    func sheet(_ text: String) throws -> StyleSheet {
+      let folder = try TemporaryFolder(["page.ui": Self.label("a"), "style.css": text])
+      return try #require(try ProgramFiles(folder.path).sheets.first)
+    }
+    let plain = try sheet(".a,\n.b { color: red; margin: 1px; }\n")
+    #expect(try sheet("/* red */\n.a, .b {\tcolor:  red; /* all */\n margin: 1px; }") == plain)
+    #expect(try sheet(".a, .b { color: red; margin: 2px; }") != plain)
+  }
+
   @Test func `the states of a screen are its presets`() throws {
     let catalog = try catalog([
       "page.ui": """

@@ -21,9 +21,12 @@ package enum Libadwaita {
   /// Returns the style sheet that replaces GTK’s theme in a part of a window.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)`` if libadwaita doesn’t contain its style sheets.
-  package static func styleSheet(isDark: Bool) throws(ToolkitError) -> String {
+  package static func styleSheet(
+    isDark: Bool,
+    hasHighContrast: Bool
+  ) throws(ToolkitError) -> String {
     let colors = try ThemeStyleSheet.resource("\(folder)/defaults-\(isDark ? "dark" : "light").css")
-    let rules = try ThemeStyleSheet.resource("\(folder)/base.css")
+    let rules = try ThemeStyleSheet.resource("\(folder)/base\(hasHighContrast ? "-hc" : "").css")
     return """
       * { all: unset; }
       \(colors)

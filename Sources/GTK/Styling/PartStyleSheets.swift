@@ -8,8 +8,12 @@ nonisolated package enum ThemeStyleSheet {
   /// Returns the style sheet of the built-in theme's light or dark variant.
   ///
   /// - Throws: ``ToolkitError/file(path:reason:)`` if GTK doesn't contain the theme.
-  package static func builtIn(isDark: Bool) throws(ToolkitError) -> String {
-    try resource("\(folder)/Default-\(isDark ? "dark" : "light").css")
+  package static func builtIn(
+    isDark: Bool,
+    hasHighContrast: Bool = false
+  ) throws(ToolkitError) -> String {
+    let name = hasHighContrast ? isDark ? "hc-dark" : "hc" : isDark ? "dark" : "light"
+    return try resource("\(folder)/Default-\(name).css")
   }
 
   /// Returns the style sheet in a resource, with absolute image URLs.
@@ -29,8 +33,7 @@ nonisolated package enum ThemeStyleSheet {
     )
     // Image URLs are relative to the style sheet, so a copy needs absolute URLs.
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    return text.split(separator: "url(\"assets/", omittingEmptySubsequences: false)
-      .joined(separator: "url(\"resource:///\(folder)/assets/")
+    return text.replacing("url(\"assets", with: "url(\"resource:///\(folder)/assets")
   }
 
   /// Returns a style sheet with every selector nested under a class.
@@ -55,6 +58,25 @@ nonisolated package enum ThemeStyleSheet {
       }
     }
     return scoped
+  }
+
+  /// Returns the color definitions of the built-in theme, such as that of `theme_bg_color`.
+  ///
+  /// - Throws: ``ToolkitError/file(path:reason:)`` if GTK doesn't contain the theme.
+  package static func colors(
+    isDark: Bool,
+    hasHighContrast: Bool
+  ) throws(ToolkitError) -> String {
+    var text = StyleSheetScanner(try builtIn(isDark: isDark, hasHighContrast: hasHighContrast))
+    var colors = ""
+    while let head = text.head() {
+      if head.hasBlock {
+        _ = text.block()
+      } else if head.text.hasPrefix("@define-color") {
+        colors += "\(head.text);\n"
+      }
+    }
+    return colors
   }
 
   private static func place(_ selector: String, under className: String) -> [String] {

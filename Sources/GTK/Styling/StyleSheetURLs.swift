@@ -51,7 +51,8 @@ nonisolated package enum StyleSheetURLs {
 
   /// Returns the rules of another program's style sheet that can't read files on their own.
   ///
-  /// Only rules for widgets, colors and key frames stay, so `@import` goes.
+  /// Only rules for widgets, colors and key frames stay, so `@import` goes. So do comments and line breaks, which makes
+  /// sheets with the same rules equal.
   ///
   /// - Parameters:
   ///   - sheet: The style sheet, which may be invalid.
@@ -71,7 +72,8 @@ nonisolated package enum StyleSheetURLs {
         if !isRule { rules += "\(head.text);\n" }
         continue
       }
-      rules += "\(head.text) {\(replacing(in: block, address))}\n"
+      let selectors = head.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      rules += "\(selectors) {\(replacing(in: block, address))}\n"
     }
     return rules
   }
@@ -83,7 +85,9 @@ nonisolated package enum StyleSheetURLs {
     while position < bytes.count {
       let token = URLToken(in: bytes, at: position)
       let end = token?.end ?? StyleSheetScanner.nextToken(after: position, in: bytes)
-      if let token {
+      if token == nil, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
+        if replaced.last != 0x20 { replaced.append(0x20) }
+      } else if let token {
         replaced += (address(token.text).map { "url(\"\($0)\")" } ?? "none").utf8
       } else {
         replaced += bytes[position..<end]

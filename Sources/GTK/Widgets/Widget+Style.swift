@@ -60,6 +60,22 @@ extension Widget {
     return Color(color)
   }
 
+  /// The values of the style sheets for this widget and its descendants, without the places of their rules.
+  ///
+  /// Properties of widgets, such as their margins, have no effect on them. GTK keeps the values only if the variable
+  /// `GTK_CSS_DEBUG` is set when the display opens; the text is `nil` otherwise.
+  ///
+  /// - Complexity: O(*n*) for *n* widgets, with about 50 values each.
+  package var styleValues: String? {
+    let flags = GtkStyleContextPrintFlags(
+      rawValue: GTK_STYLE_CONTEXT_PRINT_RECURSE.rawValue
+        | GTK_STYLE_CONTEXT_PRINT_SHOW_STYLE.rawValue
+    )
+    let text = gtk_style_context_to_string(gtk_widget_get_style_context(cast()), flags)
+    let values = String(given: text).replacing(/\/\*.*?\*\//, with: "")
+    return values.contains(";") ? values : nil
+  }
+
   /// The text color of the widget.
   public var textColor: Color {
     var color = GdkRGBA()

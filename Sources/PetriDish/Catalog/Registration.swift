@@ -20,6 +20,11 @@ package struct Registration: Codable, Hashable, Sendable {
   /// The style sheets of the app, in order.
   let styleSheets: [StyleSheet]
 
+  /// The sizes of the app’s windows, in order.
+  ///
+  /// The first one is the default device.
+  let windows: [Window]
+
   private let positions: [String: Int]
 
   /// A screen in the registration.
@@ -123,8 +128,17 @@ package struct Registration: Codable, Hashable, Sendable {
     let fingerprint: String?
   }
 
+  /// A size of a window of the app.
+  package struct Window: Codable, Hashable, Sendable {
+    /// The identifier in links.
+    package let id: String
+
+    /// The width and height in points.
+    package let size: [Int]
+  }
+
   private enum CodingKeys: String, CodingKey {
-    case name, experiments, screens, problems, styleSheets
+    case name, experiments, screens, problems, styleSheets, windows
   }
 
   /// Decodes a registration.
@@ -135,7 +149,8 @@ package struct Registration: Codable, Hashable, Sendable {
       experiments: try container.decode([RegisteredExperiment].self, forKey: .experiments),
       screens: try container.decode([Screen].self, forKey: .screens),
       problems: try container.decode([Problem].self, forKey: .problems),
-      styleSheets: try container.decode([StyleSheet].self, forKey: .styleSheets)
+      styleSheets: try container.decode([StyleSheet].self, forKey: .styleSheets),
+      windows: try container.decodeIfPresent([Window].self, forKey: .windows) ?? []
     )
   }
 
@@ -144,11 +159,12 @@ package struct Registration: Codable, Hashable, Sendable {
     experiments: [RegisteredExperiment],
     screens: [Screen],
     problems: [Problem],
-    styleSheets: [StyleSheet]
+    styleSheets: [StyleSheet],
+    windows: [Window]
   ) {
     (self.name, self.experiments) = (name, experiments)
     (self.screens, self.problems) = (screens, problems)
-    self.styleSheets = styleSheets
+    (self.styleSheets, self.windows) = (styleSheets, windows)
     positions = Dictionary(screens.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 }
@@ -165,6 +181,15 @@ extension Registration {
     let changed = styleSheets.filter { !other.styleSheets.contains($0) }.map(\.name)
     let names = Set(styleSheets.map(\.name))
     return changed + other.styleSheets.map(\.name).filter { !names.contains($0) }
+  }
+
+  /// Returns the windows that have other sizes in another registration.
+  package func changedWindows(since other: Self) -> [(now: Window, was: Window, isDefault: Bool)] {
+    windows.enumerated().compactMap { index, now in
+      guard let position = other.windows.firstIndex(where: { $0.id == now.id }) else { return nil }
+      let was = other.windows[position]
+      return was == now ? nil : (now, was, index == 0 && position == 0)
+    }
   }
 
   /// Checks that all experiments and variants exist.
@@ -226,7 +251,8 @@ extension Registration {
       problems: catalog.problems.map { Problem($0, in: catalog) },
       styleSheets: catalog.styleSheets.map {
         StyleSheet(name: $0.name, fingerprint: $0.text?.fingerprint)
-      }
+      },
+      windows: catalog.devices.map { Window(id: $0.id, size: [$0.width, $0.height]) }
     )
   }
 }

@@ -28,14 +28,19 @@ public struct StyleSheet: Hashable, Sendable {
   /// Whether the sheet is of another program, whose valid parts apply even if others are invalid.
   package private(set) var isForeign = false
 
-  /// Whether the sheet applies only to dark dishes.
-  package private(set) var isForDark = false
+  /// The looks that a dish must have so that the sheet applies; empty for any dish.
+  package private(set) var looks: Set<Look> = []
+
+  /// A look of a dish for which programs have separate style sheets.
+  package enum Look: Hashable, Sendable {
+    case dark, highContrast
+  }
 
   /// Creates a style sheet of another program.
-  package init(foreign text: String, name: String, forDark isForDark: Bool = false) {
+  package init(foreign text: String, name: String, for looks: Set<Look> = []) {
     self.init(text: text, name: name)
     isForeign = true
-    self.isForDark = isForDark
+    self.looks = looks
   }
 
   /// Creates a style sheet from text.

@@ -38,6 +38,7 @@ final class WidgetCheckDisplay: CheckDisplay {
     on assets: Assets,
     keepingWarnings keepsWarnings: Bool = true
   ) async throws -> WidgetCheckDisplay {
+    CurrentProcess.setVariable("GTK_CSS_DEBUG", to: "1")
     try Display.open()
     // Pictures must be identical in every process, so animations are disabled.
     Settings.pin()
@@ -127,6 +128,11 @@ final class WidgetCheckDisplay: CheckDisplay {
   func structure() -> WidgetNode? {
     guard let view, view.widget.isMapped else { return nil }
     return WidgetNode(view.widget)
+  }
+
+  func style() -> String? {
+    guard let view, view.widget.isMapped else { return nil }
+    return view.widget.styleValues?.fingerprint
   }
 
   /// Takes a picture at the size of the device when consecutive frames are equal.

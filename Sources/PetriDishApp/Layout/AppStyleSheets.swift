@@ -14,15 +14,15 @@ final class AppStyleSheets {
   private struct Sheet {
     let text: String
     let file: String
-    /// Whether the sheet applies only to dark dishes.
-    var isForDark = false
+    /// The looks that a dish must have so that the sheet applies.
+    var looks: Set<StyleSheet.Look> = []
   }
 
   /// The sheets of the app.
   private let sheets: [Sheet]
 
-  /// The sheets of the app’s toolkit by the class of a light or dark dish; empty if it uses only GTK.
-  private let toolkit: [String: String]
+  /// Whether the dishes have the look of libadwaita.
+  private let usesLibadwaita: Bool
 
   /// The installed sheets by the class of the dishes to which they apply; `nil` is any dish.
   private var installed: [String?: [CSSProvider]] = [:]
@@ -34,11 +34,10 @@ final class AppStyleSheets {
   init(_ sheets: [StyleSheet], onLibadwaita usesLibadwaita: Bool = false) {
     var problems: [String] = []
     var read: [Sheet] = []
-    var toolkit: [String: String] = [:]
     for sheet in sheets {
       if sheet.isForeign, case .text(let text) = sheet.source {
         let (text, errors) = GuestStyleSheet.accepted(text, file: sheet.name)
-        read.append(Sheet(text: text, file: sheet.name, isForDark: sheet.isForDark))
+        read.append(Sheet(text: text, file: sheet.name, looks: sheet.looks))
         if let first = errors.first {
           let count = errors.count.counted("part")
           problems.append("Ignored \(count) of \(sheet.name): \("\(first)".withoutFullStop).")
@@ -51,39 +50,34 @@ final class AppStyleSheets {
         problems.append("Ignored: \("\(error)".withoutFullStop).")
       }
     }
-    if usesLibadwaita {
-      do throws(ToolkitError) {
-        for isDark in [false, true] {
-          toolkit[DishTheme.className(isDark: isDark)] = try Libadwaita.styleSheet(isDark: isDark)
-        }
-      } catch {
-        toolkit = [:]
-        problems.append("Ignored: \("\(error)".withoutFullStop).")
-      }
-    }
     self.problems = problems
     self.sheets = read
-    self.toolkit = toolkit
+    self.usesLibadwaita = usesLibadwaita
   }
 
   /// Installs the sheets for light or dark dishes, unless they are installed.
   ///
+  /// All dishes have the same contrast, so remove the sheets before it changes.
+  ///
   /// - Precondition: The display is open.
-  func install(isDark: Bool) throws(ToolkitError) {
-    let theme = DishTheme.className(isDark: isDark)
-    guard let rules = toolkit[theme] else {
-      let isSame = !sheets.contains(where: \.isForDark)
-      return try install(isSame ? sheets : sheets(isDark: isDark), under: isSame ? nil : theme)
-    }
-    // The sheets of the app and of its toolkit use the same colors.
-    let toolkit = Sheet(text: rules, file: "libadwaita.css")
-    try install([toolkit] + sheets(isDark: isDark), under: theme)
-  }
-
-  private func sheets(isDark: Bool) -> [Sheet] { sheets.filter { isDark || !$0.isForDark } }
-
-  private func install(_ sheets: [Sheet], under theme: String?) throws(ToolkitError) {
+  func install(isDark: Bool, hasHighContrast: Bool) throws(ToolkitError) {
+    let usesColors = sheets.contains { $0.text.contains("@") }
+    let isSame =
+      !usesLibadwaita && !usesColors && !sheets.contains { $0.looks.contains(.dark) }
+    let theme = isSame ? nil : DishTheme.className(isDark: isDark)
     guard installed[theme] == nil else { return }
+    var looks: Set<StyleSheet.Look> = isDark ? [.dark] : []
+    if hasHighContrast { looks.insert(.highContrast) }
+    var sheets = sheets.filter { $0.looks.isSubset(of: looks) }
+    if usesLibadwaita {
+      // The sheets of the app and of its toolkit use the same colors.
+      let rules = try Libadwaita.styleSheet(isDark: isDark, hasHighContrast: hasHighContrast)
+      sheets.insert(Sheet(text: rules, file: "libadwaita.css"), at: 0)
+    } else if usesColors {
+      // The colors of the display are those of the desktop’s theme, which can be another one.
+      let colors = try ThemeStyleSheet.colors(isDark: isDark, hasHighContrast: hasHighContrast)
+      sheets.insert(Sheet(text: colors, file: "colors.css"), at: 0)
+    }
     let texts = try GuestStyleSheet.confined(
       sheets.map { ($0.text, $0.file) },
       to: Self.className,
@@ -92,7 +86,7 @@ final class AppStyleSheets {
     var made: [CSSProvider] = []
     for (text, sheet) in zip(texts, sheets) { made.append(try CSSProvider(text, file: sheet.file)) }
     for (index, provider) in made.enumerated() {
-      provider.install(!toolkit.isEmpty && index == 0 ? .guestTheme : .guest)
+      provider.install(usesLibadwaita && index == 0 ? .guestTheme : .guest)
     }
     installed[theme] = made
   }

@@ -9,12 +9,20 @@ final class StyleSheets {
   private let stillness: CSSProvider
   let edges: CSSProvider
   private var hasEdges = false
+  /// Whether the sheets of dishes are those for high contrast.
+  private var hasHighContrast = false
   private var contrast: Connection?
   private var themes: [Bool: CSSProvider] = [:]
   private var scales: [String: CSSProvider] = [:]
   private var app: AppStyleSheets?
   /// Whether each theme that a dish has had is dark.
   private var shownThemes: Set<Bool> = []
+  /// The dishes whose theme is that of the desktop.
+  private var followers: [Follower] = []
+
+  private struct Follower {
+    weak var widget: Widget?
+  }
 
   /// Reads the window's style sheets.
   init(_ assets: Assets) throws {
@@ -31,7 +39,10 @@ final class StyleSheets {
     // This priority also overrides the style sheets of an app.
     stillness.install(.user)
     followContrast()
-    contrast = Settings.onThemeChange { [weak self] in self?.followContrast() }
+    contrast = Settings.onThemeChange { [weak self] in
+      self?.followContrast()
+      self?.followThemeInDishes()
+    }
   }
 
   /// Removes all style sheets.
@@ -40,6 +51,7 @@ final class StyleSheets {
     for sheet in [shell, stillness, edges] + themes.values + scales.values { sheet.remove() }
     app?.uninstall()
     (app, scales, themes, hasEdges, shownThemes) = (nil, [:], [:], false, [])
+    followers = []
   }
 
   /// Applies the style sheets of an app to all dishes and replaces those of the previous app.
@@ -54,7 +66,8 @@ final class StyleSheets {
     var problems = style.problems
     for isDark in shownThemes.isEmpty ? [Settings.isDark] : shownThemes {
       do throws(ToolkitError) {
-        try style.install(isDark: isDark)
+        try followContrastInDishes()
+        try style.install(isDark: isDark, hasHighContrast: hasHighContrast)
       } catch {
         problems.append("\(error)")
       }
@@ -67,16 +80,26 @@ final class StyleSheets {
   /// - Parameter isDark: Whether the theme is dark; `nil` follows the window.
   func setTheme(of widget: Widget, isDark: Bool?) throws {
     let dark = isDark ?? Settings.isDark
+    followers.removeAll { $0.widget == nil || $0.widget === widget }
+    if isDark == nil { followers.append(Follower(widget: widget)) }
     for isDark in [false, true] {
       widget.setClass(DishTheme.className(isDark: isDark), isDark == dark)
     }
+    try followContrastInDishes()
     shownThemes.insert(dark)
-    try app?.install(isDark: dark)
+    try app?.install(isDark: dark, hasHighContrast: hasHighContrast)
     Libadwaita.setDark(dark)
-    guard let isDark, themes[isDark] == nil else { return }
-    let sheet = try ThemeStyleSheet.builtIn(isDark: isDark)
+    if let isDark { try installTheme(isDark: isDark) }
+  }
+
+  /// Installs GTK’s theme for dishes that are always light or dark, unless it is installed.
+  private func installTheme(isDark: Bool) throws(ToolkitError) {
+    guard themes[isDark] == nil else { return }
+    let sheet = try ThemeStyleSheet.builtIn(isDark: isDark, hasHighContrast: hasHighContrast)
     let name = DishTheme.className(isDark: isDark)
-    let provider = try CSSProvider(ThemeStyleSheet.scoped(sheet, under: name), file: "\(name).css")
+    // The theme of the desktop has rules that the other one lacks.
+    let scoped = ThemeStyleSheet.scoped("* { all: unset; }\n\(sheet)", under: name)
+    let provider = try CSSProvider(scoped, file: "\(name).css")
     provider.install(.settings)
     themes[isDark] = provider
   }
@@ -103,5 +126,30 @@ extension StyleSheets {
     guard Settings.hasHighContrast != hasEdges else { return }
     hasEdges.toggle()
     if hasEdges { edges.install(.application) } else { edges.remove() }
+  }
+
+  private func followThemeInDishes() {
+    do {
+      try followContrastInDishes()
+      for widget in followers.compactMap(\.widget) { try setTheme(of: widget, isDark: nil) }
+    } catch {
+      Log.note("\(error)")
+    }
+  }
+
+  /// Replaces the sheets of all dishes if the contrast of the desktop’s theme has changed.
+  private func followContrastInDishes() throws(ToolkitError) {
+    guard Settings.hasHighContrast != hasHighContrast else { return }
+    hasHighContrast.toggle()
+    app?.uninstall()
+    for isDark in shownThemes {
+      try app?.install(isDark: isDark, hasHighContrast: hasHighContrast)
+    }
+    let known = themes
+    themes = [:]
+    for (isDark, sheet) in known {
+      sheet.remove()
+      try installTheme(isDark: isDark)
+    }
   }
 }

@@ -121,27 +121,28 @@ extension SurveyComparison {
   ///   - suite: The name of the test suite.
   package func junit(_ cases: [PairedCase], suite: String) -> JUnitReport {
     var report = JUnitReport(suite: suite, properties: ["against": against])
-    func add(_ id: String, of screen: String, named name: String, _ change: SurveyChange?) {
+    func add(_ id: String, of screen: String, named name: String, _ changes: [SurveyChange]) {
       report.cases.append(
         JUnitCase(
           id: id,
           classname: "\(suite).\(screen)",
           name: name,
           seconds: 0,
-          elements: change.map { [$0.element] } ?? []
+          elements: changes.map(\.element)
         )
       )
     }
     for change in changes where change.level == .registration {
       let screen = change.screens.first ?? "experiments"
       let id = "\(ComparisonLevel.registration.word)/\(screen.asPartOfCase)"
-      add(id, of: screen, named: change.sentence, change)
+      add(id, of: screen, named: change.sentence, [change])
     }
     let all = changes.flatMap { change in change.cases.map { ($0, change) } }
-    let byCase = Dictionary(all) { first, _ in first }
+    let byCase = Dictionary(grouping: all) { $0.0 }.mapValues { $0.map(\.1) }
     for entry in cases where entry.isWhole {
       let (words, screen) = (entry.check.words.joined(separator: ", "), entry.check.screen)
-      add(entry.check.id, of: screen, named: words.isEmpty ? screen : words, byCase[entry.check.id])
+      let changes = byCase[entry.check.id] ?? []
+      add(entry.check.id, of: screen, named: words.isEmpty ? screen : words, changes)
     }
     report.remarks = (unsteadySentences + leftOut.map(\.sentence)).joined(separator: "\n")
     return report

@@ -2,8 +2,8 @@ import PetriDish
 
 /// A comparison of two builds, two maps, or two variants of an experiment.
 ///
-/// A case is reported at the first level that differs. If several cases show the same change, the change is listed once
-/// with all of these cases.
+/// A case is reported at the first level that differs, with a sentence for each of a few changes. If several cases show
+/// the same change, the change is listed once with all of these cases.
 package struct SurveyComparison: Sendable {
   /// The name of the baseline: a build, or the control of an experiment.
   package let against: String
@@ -90,6 +90,13 @@ extension SurveyComparison {
       )
     }
     changes = (registration?.changes ?? []).map { SurveyChange(registering: $0) }
+    let windows = builds.map {
+      $0.after.registration.changedWindows(since: $0.before.registration)
+    }
+    changes += (windows ?? []).map { now, was, _ in
+      SurveyChange(registering: .window(id: now.id, now: now.size, was: was.size))
+    }
+    let hasOtherWindow = windows?.contains(where: \.isDefault) == true
     let sheets = builds.map {
       $0.after.registration.changedStyleSheets(since: $0.before.registration)
     }
@@ -104,18 +111,17 @@ extension SurveyComparison {
       guard let level = entry.firstDifference,
         registration?.explains.contains(entry.check.screen) != true
       else { continue }
+      if hasOtherWindow, entry.usesDefaultDevice, entry.differsOnlyInLooks(at: level) { continue }
       if style.mayExplain(entry, at: level) {
         found.add(SurveyChange(.picture, [style.change(isVisible: true)], in: entry.check))
         continue
       }
-      let change = SurveyChange(
-        level,
-        entry.changes(at: level),
-        in: entry.check,
-        at: level == .picture ? entry.pictureDifference?.rectangles ?? [] : []
-      )
-      // The pictures of two screens can differ in the same rectangles for different reasons.
-      found.add(change, apart: level == .picture ? entry.check.screen : nil)
+      let places = level == .picture ? entry.pictureDifference?.rectangles ?? [] : []
+      for changes in entry.separateChanges(at: level) {
+        let change = SurveyChange(level, changes, in: entry.check, at: places)
+        // The pictures of two screens can differ in the same rectangles for different reasons.
+        found.add(change, apart: level == .picture ? entry.check.screen : nil)
+      }
     }
     compared = comparedCases.count
     if !style.sheets.isEmpty, !found.changes.contains(where: { $0.change.isOfStyle }) {
@@ -133,14 +139,9 @@ private struct StyleChange {
 
   func change(isVisible: Bool) -> Change { .styleSheets(names: sheets, isVisible: isVisible) }
 
-  /// Returns whether a case differs only in pixels, positions or sizes, which a style sheet can affect.
+  /// Returns whether a case differs only in pixels, positions or sizes, and the sheets affect one of its widgets.
   func mayExplain(_ entry: PairedCase, at level: ObservationLevel) -> Bool {
-    guard !sheets.isEmpty else { return false }
-    return switch level {
-    case .picture: true
-    case .structure: entry.structures.map(StructureDifference.init)?.isOfPlacesOnly ?? false
-    case .outcome, .plan, .stack, .lists: false
-    }
+    !sheets.isEmpty && !entry.hasSameStyle && entry.differsOnlyInLooks(at: level)
   }
 }
 

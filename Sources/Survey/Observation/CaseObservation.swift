@@ -20,6 +20,11 @@ package struct CaseObservation: Hashable, Sendable, Codable {
   /// The widgets as one line of JSON; `nil` without a display.
   package var structure: String?
 
+  /// A fingerprint of the values that the style sheets give the widgets; `nil` without a display.
+  ///
+  /// Comparisons use it only to find the cause of other differences.
+  package var style: String?
+
   /// The lists of the visible screens.
   package var lists: [ObservedList]?
 

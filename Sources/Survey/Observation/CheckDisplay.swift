@@ -27,6 +27,9 @@ package protocol CheckDisplay: AnyObject {
   /// Returns the widgets of the scene, or `nil` if it has none.
   func structure() -> WidgetNode?
 
+  /// Returns a fingerprint of the values that the style sheets give the widgets, or `nil` if the scene has none.
+  func style() -> String?
+
   /// Takes a picture of the scene after it has settled.
   ///
   /// - Returns: The picture, or `nil` if the scene isn't displayed.
@@ -43,6 +46,9 @@ package protocol CheckDisplay: AnyObject {
 extension CheckDisplay {
   /// Returns `nil`, because the display has no widgets.
   package func structure() -> WidgetNode? { nil }
+
+  /// Returns `nil`, because the display has no style sheets.
+  package func style() -> String? { nil }
 
   /// Returns `nil`, because the display has no pictures.
   package func picture() async throws -> ShownPicture? { nil }

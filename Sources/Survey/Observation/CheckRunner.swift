@@ -253,7 +253,10 @@ extension CheckRunner {
     if request.checks { observation.check = result(of: check, end, in: dish) }
     if levels.contains(.outcome) { observation.outcome = ObservedOutcome(end) }
     if levels.contains(.stack) { observation.stack = dish.stack.withoutLists.jsonLine }
-    if levels.contains(.structure) { observation.structure = display.structure()?.jsonLine }
+    if levels.contains(.structure) {
+      observation.structure = display.structure()?.jsonLine
+      observation.style = display.style()
+    }
     if levels.contains(.lists) {
       observation.lists = dish.scene.visibleScreens.flatMap { screen in
         (screen as? any ListOwner)?.lists.map { ObservedList($0) } ?? []

@@ -1,8 +1,11 @@
+#include "screen.h"
 #include <notes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 // The program itself. With --sizes, it prints the type and the size of each widget in the preferences,
-// which are 360 points wide, and ends.
+// which are 360 points wide, and ends. With --screen FILE WIDTH HEIGHT LOOK, it does so for the screen of a file.
 
 static void print_sizes(GtkWidget *widget) {
   graphene_rect_t bounds;
@@ -24,6 +27,11 @@ static gboolean print_all(GtkWidget *window, GdkFrameClock *clock, gpointer data
 
 int main(int count, char **words) {
   gtk_init();
+  if (count == 6 && g_str_equal(words[1], "--screen")) {
+    const char *look = words[5];
+    return print_screen(
+      words[2], atoi(words[3]), atoi(words[4]), strstr(look, "dark") != NULL, strstr(look, "contrast") != NULL);
+  }
   GtkWidget *window;
   if (count > 1 && g_str_equal(words[1], "--sizes")) {
     GtkWidget *preferences = notes_preferences_new(1);

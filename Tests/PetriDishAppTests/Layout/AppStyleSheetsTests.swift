@@ -112,6 +112,37 @@ import Testing
     try await eventually { colors(main).app == [own] }
   }
 
+  @Test func `a dark dish on a light desktop has the colors of the dark theme`() async throws {
+    let rule = "label { color: @theme_fg_color; }"
+    let (main, styles) = try await open([StyleSheet(foreign: rule, name: "style.css")])
+    defer { close(main, styles) }
+    for (theme, color) in [("light", "#2e3436"), ("dark", "#eeeeec")] {
+      main.workbench.open(link: "petri://jump/first?theme=\(theme)")
+      await main.workbench.runner.settled()
+      let expected = try #require(Color(color))
+      try await eventually { colors(main).app == [expected] }
+      #expect(colors(main).app == [expected])
+    }
+  }
+
+  @Test func `a sheet for high contrast applies while the desktop has high contrast`() async throws
+  {
+    let (main, styles) = try await open([
+      StyleSheet(foreign: "label { color: #123456; }", name: "style.css"),
+      StyleSheet(foreign: "label { color: #fedcba; }", name: "style-hc.css", for: [.highContrast]),
+    ])
+    defer { close(main, styles) }
+    styles.install()
+    let before = Settings.theme
+    defer { Settings.theme = before }
+    for (theme, color) in [(before, "#123456"), ("Default-hc", "#fedcba"), (before, "#123456")] {
+      Settings.theme = theme
+      let expected = try #require(Color(color))
+      try await eventually { colors(main).app == [expected] }
+      #expect(colors(main).app == [expected], "\(theme)")
+    }
+  }
+
   @Test
   func `the valid parts of another program’s sheets apply, and a dark sheet only in the dark`()
     async throws
@@ -123,7 +154,7 @@ import Testing
     let dark = "label { color: #fedcba; }"
     let (main, styles) = try await open([
       StyleSheet(foreign: usual, name: "style.css"),
-      StyleSheet(foreign: dark, name: "style-dark.css", forDark: true),
+      StyleSheet(foreign: dark, name: "style-dark.css", for: [.dark]),
     ])
     defer { close(main, styles) }
     let colors = try (light: #require(Color("#123456")), dark: #require(Color("#fedcba")))

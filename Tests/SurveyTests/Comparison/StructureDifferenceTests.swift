@@ -58,6 +58,27 @@ struct StructureDifferenceTests {
     #expect(changed(old) == [])
   }
 
+  @Test func `a changed text and a removed widget are two changes`() {
+    let (title, add) = (WidgetNode("Label", name: "All"), WidgetNode("Button", name: "Add"))
+    let remove = WidgetNode("Button", name: "Remove")
+    let renamed = WidgetNode("Label", name: "Yours")
+    #expect(
+      sentences(box(title, add, remove), box(renamed, add))
+        == ["the button “Remove” was removed", "the label changed from “All” to “Yours”"]
+    )
+    #expect(
+      sentences(box(renamed, add), box(title, add, remove))
+        == ["the button “Remove” is new", "the label changed from “Yours” to “All”"]
+    )
+    #expect(
+      sentences(box(add, title), box(title, remove, remove))
+        == [
+          "the button “Add” was removed", "the button “Remove” is new",
+          "the button “Remove” is new",
+        ]
+    )
+  }
+
   @Test func `only different widget trees have changes`() {
     for seed in UInt64(0)..<300 {
       var random = SeededRandom(seed: seed)

@@ -120,6 +120,39 @@ extension PairedCase {
     return changes.isEmpty ? [.detail(of: level)] : changes
   }
 
+  /// Returns the changes at a level, in a list for each sentence.
+  ///
+  /// The first change of a list is its subject. Changed places usually have the same cause, so they share a sentence. Other changes of widgets have one each, up to
+  /// a limit.
+  func separateChanges(at level: ObservationLevel) -> [[Change]] {
+    let changes = changes(at: level)
+    guard level == .structure, !differsOnlyInLooks(at: level) else { return [changes] }
+    let own = changes.count > Self.mostSentences ? Self.mostSentences - 1 : changes.count
+    let rest = Array(changes.dropFirst(own))
+    return changes.prefix(own).map { [$0] } + (rest.isEmpty ? [] : [rest])
+  }
+
+  /// The maximum number of sentences about a case.
+  private static let mostSentences = 5
+
+  /// Whether the style sheets of both builds give the widgets the same values, as far as that was observed.
+  var hasSameStyle: Bool {
+    guard let old = before.first?.style, let new = after.first?.style else { return false }
+    return old == new
+  }
+
+  /// Whether the jump doesn’t name a device.
+  var usesDefaultDevice: Bool { check.jump.environment.device == nil }
+
+  /// Returns whether the builds differ only in pixels, positions or sizes if a level is the first that differs.
+  func differsOnlyInLooks(at level: ObservationLevel) -> Bool {
+    switch level {
+    case .picture: true
+    case .structure: structures.map(StructureDifference.init)?.isOfPlacesOnly ?? false
+    case .outcome, .plan, .stack, .lists: false
+    }
+  }
+
   private func stackChanges(from old: CaseObservation, to new: CaseObservation) -> [Change] {
     guard let from = old.stack.flatMap({ StackNode(line: $0) }),
       let to = new.stack.flatMap({ StackNode(line: $0) })

@@ -14,6 +14,9 @@ extension Change {
       isVisible
         ? "the screen looks different, and \(Self.subject(ofSheets: names)) changed"
         : "\(Self.subject(ofSheets: names).capitalizedStart) changed.".onOneLine
+    case .window(let id, let now, let was):
+      "The window \(Quotation(id)) is now \(now[0]) × \(now[1]) points (was \(was[0]) × \(was[1]))."
+        .onOneLine
     case .outcome(let now, let was): "\(now.words); previously \(was.words)"
     case .presetContext(let preset, let now, let was):
       "the context of the preset \(Quotation(preset)) changed from \(was) to \(now)"

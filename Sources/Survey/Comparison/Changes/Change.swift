@@ -10,6 +10,8 @@ package enum Change: Hashable, Sendable, Encodable {
   case screen(id: String, change: ScreenChange)
   /// A change of style sheets; `isVisible` is `true` if the affected screens look different.
   case styleSheets(names: [String], isVisible: Bool)
+  /// A change of the size of a window, which is a device.
+  case window(id: String, now: [Int], was: [Int])
   /// A change in the outcome of a jump.
   case outcome(now: ObservedOutcome, was: ObservedOutcome)
   /// A change in the context of a preset.

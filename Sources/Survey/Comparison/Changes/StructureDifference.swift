@@ -68,16 +68,41 @@ package struct StructureDifference: Hashable, Sendable {
       }
       return
     }
-    let edits = new.map(\.key).difference(from: old.map(\.key))
+    let kept = Self.kept(old, new)
+    let (former, current) = (Set(kept.map(\.old)), Set(kept.map(\.new)))
+    changes += old.indices.filter { !former.contains($0) }.map { .removed(old[$0].inSentence) }
+    changes += new.indices.filter { !current.contains($0) }.map { .added(new[$0].inSentence) }
+    for (before, after) in kept { compare(old[before], new[after]) }
+  }
+
+  /// Returns the indices of the widgets that both trees have.
+  ///
+  /// Between widgets with the same text, those of the same type belong together.
+  private static func kept(_ old: [WidgetNode], _ new: [WidgetNode]) -> [(old: Int, new: Int)] {
+    var kept: [(old: Int, new: Int)] = []
+    var (start, begin) = (0, 0)
+    for (end, stop) in common(old.map(\.key), new.map(\.key)) + [(old.count, new.count)] {
+      let others = common(old[start..<end].map(\.type), new[begin..<stop].map(\.type))
+      kept += others.map { ($0.old + start, $0.new + begin) }
+      if end < old.count { kept.append((end, stop)) }
+      (start, begin) = (end + 1, stop + 1)
+    }
+    return kept
+  }
+
+  /// Returns the indices of a longest common subsequence.
+  private static func common<Key: Hashable>(
+    _ old: [Key],
+    _ new: [Key]
+  ) -> [(old: Int, new: Int)] {
+    let edits = new.difference(from: old)
     let removed = Set(edits.removals.map(\.offset))
     let added = Set(edits.insertions.map(\.offset))
-    changes += removed.sorted().map { .removed(old[$0].inSentence) }
-    changes += added.sorted().map { .added(new[$0].inSentence) }
-    let kept = zip(
+    let pairs = zip(
       old.indices.filter { !removed.contains($0) },
       new.indices.filter { !added.contains($0) }
     )
-    for (before, after) in kept { compare(old[before], new[after]) }
+    return pairs.map { ($0, $1) }
   }
 
   /// Returns the widgets at the first position that differs if the same widgets have a different order.
