@@ -188,8 +188,8 @@ let package = Package(
     .testTarget(
       name: "PetriTests",
       dependencies: [
-        "Petri", "BuilderFiles", "GTK", "PetriDish", "PetriDishApp", "Assets", "TestSupport",
-        "CGTKTestMain", "CMeasuring", "Fixtures",
+        "Petri", "BuilderFiles", "GTK", "GTKBackend", "PetriDish", "PetriDishApp", "Assets",
+        "TestSupport", "CGTKTestMain", "CMeasuring", "Fixtures",
       ],
       exclude: ["Widgets"]
     ),

@@ -96,6 +96,8 @@ nonisolated struct FileScreenSource: Sendable {
   @MainActor
   private func content(of root: Widget, naming actions: [NamedAction]) throws -> Widget {
     let frame = root is Window ? Box() : try surroundings()
+    frame.confine()
+    (root as? Window)?.confine()
     let stubs = ActionStubs(named: actions, on: frame)
     stubs.insert(into: frame)
     let content = try root.embedded()

@@ -55,19 +55,25 @@ def layouts(root):
         if path.suffix == ".ui":
             files.append((str(path.relative_to(root)), path.read_bytes()))
             continue
-        data = path.read_bytes()
-        start = data.find(b"GVariant\0\0\0\0")
-        while start >= 0 and (start == 0 or data.startswith(b"\x7fELF")):
-            try:
-                resource = Gio.Resource.new_from_data(GLib.Bytes.new(data[start:]))
-                for name in children(resource, "/"):
-                    content = resource.lookup_data(name, 0).get_data()
-                    files.append((name, content))
-                    inside.append(name)
-            except GLib.Error:
-                pass
-            start = data.find(b"GVariant\0\0\0\0", start + 1)
+        for resource in resources(path.read_bytes()):
+            for name in children(resource, "/"):
+                files.append((name, resource.lookup_data(name, 0).get_data()))
+                inside.append(name)
     return files, inside
+
+
+def resources(data):
+    """Yields the bundles of resources in a program or in a file of its own."""
+    start = data.find(b"GVariant\0\0\0\0")
+    while start >= 0 and (start == 0 or data.startswith(b"\x7fELF")):
+        try:
+            resource = Gio.Resource.new_from_data(GLib.Bytes.new(data[start:]))
+            # Other data with the same beginning has no folders.
+            resource.enumerate_children("/", 0)
+            yield resource
+        except GLib.Error:
+            pass
+        start = data.find(b"GVariant\0\0\0\0", start + 1)
 
 
 def children(resource, folder):

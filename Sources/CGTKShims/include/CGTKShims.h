@@ -129,6 +129,9 @@ typedef void (*PdEventBody)(gpointer data);
 void pd_events_observe(PdEvent event, PdEventEnd end);
 /// Watches a widget and its descendants that are mapped from now on.
 void pd_events_watch(GtkWidget *root);
+/// Makes links and buttons for dialogs in a widget open nothing. It applies to descendants that are mapped
+/// from now on.
+void pd_confine(GtkWidget *root);
 /// Reports a shortcut of a widget under a name, if a key or a pointer event is being delivered.
 void pd_events_note(GtkWidget *widget, const char *name);
 /// Calls `body` as the delivery of a pointer event to a widget.

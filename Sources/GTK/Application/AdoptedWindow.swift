@@ -79,6 +79,7 @@ public final class AdoptedWindow: Box {
     source.focus = nil
     for style in source.styleClasses where !style.hasSuffix("csd") { setClass(style) }
     source.emptyParts()
+    source.retain(parts)
     for part in parts { append(part) }
     parts.last?.expandsHorizontally = true
     parts.last?.expandsVertically = true
@@ -294,6 +295,12 @@ extension AdoptedWindow {
     let common = Set(plain.shortcutControllers.flatMap(\.shortcuts))
     plain.destroy()
     for controller in source.shortcutControllers where !controller.isManaged {
+      // Menus show the keys of actions. GTK 4.8 logs a critical warning if an item loses its key.
+      let keys = ShortcutController(namingActionsOf: controller)
+      keys.phase = controller.phase
+      add(keys)
+      shortcuts.append(keys)
+      // GTK asks the controllers in the reverse order.
       let copy = ShortcutController(
         following: controller,
         leavingOut: common
@@ -353,6 +360,23 @@ extension ShortcutController {
     )
     self.init(owned: gtk_shortcut_controller_new_for_model(model))
     g_object_unref(model.map { UnsafeMutableRawPointer($0) })
+  }
+
+  /// Creates a controller with those shortcuts of another one that activate an action by its name.
+  fileprivate convenience init(namingActionsOf other: ShortcutController) {
+    self.init()
+    for item in other.shortcuts {
+      let shortcut = OpaquePointer(item)
+      guard let trigger = gtk_shortcut_get_trigger(shortcut),
+        let action = gtk_shortcut_get_action(shortcut),
+        g_type_is_a(pd_type_of(UnsafeMutableRawPointer(action)), gtk_named_action_get_type()) != 0
+      else { continue }
+      g_object_ref(UnsafeMutableRawPointer(trigger))
+      g_object_ref(UnsafeMutableRawPointer(action))
+      let copy = gtk_shortcut_new(trigger, action)
+      gtk_shortcut_set_arguments(copy, gtk_shortcut_get_arguments(shortcut))
+      gtk_shortcut_controller_add_shortcut(cast(), copy)
+    }
   }
 
   /// The shortcuts of the controller.
@@ -448,6 +472,8 @@ extension AdoptedWindow {
   private struct WeakLabel { weak var label: Label? }
 }
 
+private let partsKey = g_quark_from_string("pd-adopted-parts")
+
 extension Window {
   fileprivate var isAssistant: Bool {
     g_type_is_a(pd_type_of(pointer), gtk_assistant_get_type()) != 0
@@ -474,6 +500,14 @@ extension Window {
     let bar = titlebar ?? (isDecorated ? HeaderBar() : nil)
     bar?.setClass("titlebar")
     return [bar, child].compactMap(\.self)
+  }
+
+  /// Keeps widgets alive until the window is freed.
+  ///
+  /// Some types of windows use their content when they are disposed. GTK disposes a hidden window
+  /// with its last reference, which may be that of a builder.
+  fileprivate func retain(_ widgets: [Widget]) {
+    g_object_set_qdata_full(cast(), partsKey, UserData.make(widgets), released)
   }
 
   /// Removes the title bar and the content from the window.

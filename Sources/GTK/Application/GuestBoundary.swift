@@ -113,6 +113,14 @@ package final class GuestBoundary {
   }
 }
 
+extension Widget {
+  /// Makes links in the widget open nothing, and buttons no dialogs.
+  ///
+  /// Pressing them is still an event. It applies to descendants that are mapped from now on, and to
+  /// a window itself.
+  package func confine() { pd_confine(cast()) }
+}
+
 private let takenKey = g_quark_from_string("pd-title-bar")
 
 extension Widget {

@@ -57,3 +57,22 @@ int pd_testmain_activate(void *widget, const char *action);
 void pd_testmain_allow(void *widget, const char *action, int allowed);
 /// Creates a floating button that activates an action.
 void *pd_testmain_action_button(const char *action);
+
+// Presses as a user has them, and what they do outside a dish.
+
+/// Observes the actions of an application window and of its application, and requests to close it.
+void pd_testmain_observe(void *window);
+/// Destroys all visible windows but one, and notes their types.
+void pd_testmain_close_others(void *window);
+/// Returns what presses did outside a dish since the last call, a line each: actions, opened links and
+/// windows. The caller frees the text.
+char *pd_testmain_take_effects(void);
+/// Returns the widgets in a widget that can be pressed now, and NULL at the end. The caller frees the list.
+void **pd_testmain_pressable(void *widget);
+/// Returns the number of presses of a widget: one for a control, and one for each of its icons, links,
+/// pages and shortcuts.
+int pd_testmain_presses(void *widget);
+/// Presses a widget as a click or a key does.
+void pd_testmain_press(void *widget, int number);
+/// Changes the theme of the desktop.
+void pd_testmain_set_desktop(int is_dark, int has_contrast, int animates, const char *theme);

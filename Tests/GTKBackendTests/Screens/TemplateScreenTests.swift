@@ -120,7 +120,7 @@ import Testing
       with: "<object class=\"GSocketClient\" id=\"client\"/></interface>"
     )
     let made = try TemplateFile(text: text, name: "a.ui").make([:])
-    #expect(made.faults.map(\.description) == ["a.ui:8:48: unknown handler “add” (none available)"])
+    #expect(made.faults.map(\.description) == ["a.ui:8:47: unknown handler “add” (none available)"])
     #expect(try made.builder.object("client", as: Object.self).typeName == "GSocketClient")
   }
 
