@@ -122,8 +122,8 @@ extension PairedCase {
 
   /// Returns the changes at a level, in a list for each sentence.
   ///
-  /// The first change of a list is its subject. Changed places usually have the same cause, so they share a sentence. Other changes of widgets have one each, up to
-  /// a limit.
+  /// The first change of a list is its subject. Changed places usually have the same cause, so they
+  /// share a sentence. Other changes of widgets have one each, up to a limit.
   func separateChanges(at level: ObservationLevel) -> [[Change]] {
     let changes = changes(at: level)
     guard level == .structure, !differsOnlyInLooks(at: level) else { return [changes] }
