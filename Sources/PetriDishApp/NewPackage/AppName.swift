@@ -67,7 +67,7 @@ enum TakenNames {
     """
     Assets AssetsTests Benchmarks BenchmarksTests BrokenCatalog BuilderFiles BuilderFilesTests
     CAdwaita CGLib CGLibMainActor CGTK CGTKFloors
-    CGTKShims CGTKTestMain CNotesProgram CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GLibMainActor
+    CGTKShims CGTKTestMain CMeasuring CNotesProgram CWebP CheckTests Compiling DeadlyCatalog Fernweh Fixtures GLibMainActor
     GLibMainActorTests GTK GTKBackend GTKBackendTests
     GTKTests Lists ListsTests LoopProgram NotesCatalog NotesProgram Petri PetriDish PetriDishApp PetriDishAppTests
     PetriDishTests PetriTests petri
