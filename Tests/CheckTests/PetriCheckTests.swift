@@ -54,8 +54,8 @@ import Testing
     #expect(list.output.contains("window.ClockWindow"), "\(list)")
     let checked = try await run("check", folder.path, "--gtk", "--json")
     #expect(try checked.failures() == [:], "\(checked.output)")
-    // The row, and the window with its two pages, a menu and as it is.
-    #expect(try checked.cases().count == 4, "\(checked.output)")
+    // The row, the menu, and the window as in the file, with its other page and with an open menu.
+    #expect(try checked.cases().count == 5, "\(checked.output)")
     #expect(checked.status == 0)
   }
 
