@@ -137,7 +137,8 @@ import Testing
     layers.isKept layers.kind layers.title layers.type layers.visible layout.layers observe._0 \
     observed._0 observed._1 own._0 plans.guards plans.place plans.steps plans.target \
     presets.context presets.name registered._0 registration.experiments registration.name \
-    registration.problems registration.screens registration.styleSheets result.built \
+    registration.problems registration.screens registration.styleSheets registration.windows \
+    result.built \
     result.outcome result.stack \
     screens.budget screens.edges screens.fields screens.group screens.guards screens.id \
     screens.isRouted screens.links screens.name screens.needsEdges screens.presets screens.route stack.children \
