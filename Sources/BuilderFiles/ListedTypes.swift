@@ -4,7 +4,7 @@ import GTK
 enum ListedTypes {
   /// Returns whether objects of a type are created.
   ///
-  /// Types that play media, print, choose files, or read settings and folders aren't.
+  /// Types that play media, print, choose files or apps, or read settings and folders aren't.
   static func contains(_ type: ObjectType) -> Bool {
     (kinds + pages).contains { type.isA($0) } && !excluded.contains { type.isA($0) }
   }
@@ -99,7 +99,7 @@ enum ListedTypes {
 
   private static let excluded = [
     "GtkVideo", "GtkMediaControls", "GtkMediaStream", "GtkPrintUnixDialog",
-    "GtkPageSetupUnixDialog", "GtkFileChooser", "GtkNativeDialog", "GtkDirectoryList",
+    "GtkPageSetupUnixDialog", "GtkAppChooser", "GtkFileChooser", "GtkNativeDialog", "GtkDirectoryList",
     "GtkBookmarkList", "GtkDragIcon", "GtkSourceCompletionContext", "GtkSourceStyleSchemeChooser",
     "GtkSourceStyleSchemePreview",
   ]

@@ -23,8 +23,6 @@ static void confine(GtkWidget *widget) {
     GtkWidget *button = gtk_widget_get_first_child(widget);
     if (button) g_signal_handlers_disconnect_matched(button, G_SIGNAL_MATCH_DATA, 0, 0, NULL, NULL, widget);
   }
-  if (GTK_IS_APP_CHOOSER_BUTTON(widget))
-    gtk_app_chooser_button_set_show_dialog_item(GTK_APP_CHOOSER_BUTTON(widget), FALSE);
   // It asks for the name of a file.
   if (g_str_equal(G_OBJECT_TYPE_NAME(widget), "AdwAboutWindow"))
     gtk_widget_action_set_enabled(widget, "about.save-debug-info", FALSE);

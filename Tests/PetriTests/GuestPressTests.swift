@@ -85,7 +85,7 @@ private let job = ProcessInfo.processInfo.environment["PRESSES"]
     window.close()
   }
 
-  @Test(arguments: ["GtkColorButton", "GtkFontButton", "GtkAppChooserButton"])
+  @Test(arguments: ["GtkColorButton", "GtkFontButton"])
   func `a button of a file opens no window`(type: String) async throws {
     let page = "<interface><object class=\"\(type)\" id=\"page\"/></interface>"
     let folder = try TemporaryFolder(["page.ui": page])
