@@ -99,8 +99,9 @@ enum ListedTypes {
 
   private static let excluded = [
     "GtkVideo", "GtkMediaControls", "GtkMediaStream", "GtkPrintUnixDialog",
-    "GtkPageSetupUnixDialog", "GtkAppChooser", "GtkFileChooser", "GtkNativeDialog", "GtkDirectoryList",
-    "GtkBookmarkList", "GtkDragIcon", "GtkSourceCompletionContext", "GtkSourceStyleSchemeChooser",
+    "GtkPageSetupUnixDialog", "GtkAppChooser", "GtkFileChooser", "GtkNativeDialog",
+    "GtkDirectoryList", "GtkBookmarkList", "GtkDragIcon", "GtkSourceCompletionContext",
+    "GtkSourceStyleSchemeChooser",
     "GtkSourceStyleSchemePreview",
   ]
 

@@ -236,7 +236,7 @@ def main():
     sums, faults, rows = collections.Counter(), [], []
     for name in [line[0] for line in listed if not line[2:]]:
         job = folder / name
-        for path in job.glob("*.*"):
+        for path in [path for path in job.glob("*.*") if path.is_file()]:
             path.unlink()
         (job / "end").unlink(missing_ok=True)
         files, inside = layouts(roots[name])
