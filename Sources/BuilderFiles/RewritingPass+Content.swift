@@ -12,7 +12,7 @@ extension RewritingPass {
       let name = element["name"] ?? ""
       switch element.name {
       case "property":
-        if isSetAgain(element, elements) {
+        if plan.type.property(name)?.isConstructOnly == true, isSetAgain(element, elements) {
           lose(
             element,
             .property,
@@ -73,8 +73,7 @@ extension RewritingPass {
     }
   }
 
-  /// Returns whether another element sets the same property later, which a property that is set only
-  /// when the object is created doesn't allow.
+  /// Returns whether another element sets the same property later.
   private func isSetAgain(_ property: BuilderElement, _ elements: [BuilderElement]) -> Bool {
     let name = (property["name"] ?? "").replacing("_", with: "-")
     let last = elements.last {
