@@ -16,6 +16,10 @@ extension SafeDescription {
     _ path: (String) -> String?
   ) {
     var paths: [String: String?] = [:]
+    var replacements: [String: [MarkupPlace: String]] = [:]
+    for note in notes.reversed() where note.kind == .object {
+      replacements[note.file, default: [:]][note.place] = note.reason
+    }
     builder.declare(
       origins.map { id, origin in
         guard let (file, element) = origin else { return (id, nil) }
@@ -26,9 +30,7 @@ extension SafeDescription {
           path: known,
           place: element.place,
           id: element["id"] ?? (element.name == "template" ? element["class"] : nil),
-          replacement: notes.first {
-            $0.kind == .object && $0.file == file && $0.place == element.place
-          }?.reason
+          replacement: replacements[file]?[element.place]
         ) { widget in
           let source = original(file)?.interface.object(like: element) ?? element
           return source.changed(by: widget.changes(in: file)).document

@@ -76,23 +76,23 @@ private let job = ProcessInfo.processInfo.environment["PRESSES"]
         """
       default: "<property name=\"website\">https://example.org</property>"
       }
-    let page = "<interface><object class=\"\(type)\" id=\"page\">\(properties)</object></interface>"
-    let folder = try TemporaryFolder(["page.ui": page])
-    let window = try await PressedWindow(folder.path)
-    for screen in window.screens { try await window.press(screen) }
-    #expect(window.faults == [])
-    #expect(window.presses > 0)
-    window.close()
+    try await press("<object class=\"\(type)\" id=\"page\">\(properties)</object>")
   }
 
   @Test(arguments: ["GtkColorButton", "GtkFontButton"])
   func `a button of a file opens no window`(type: String) async throws {
-    let page = "<interface><object class=\"\(type)\" id=\"page\"/></interface>"
-    let folder = try TemporaryFolder(["page.ui": page])
+    try await press("<object class=\"\(type)\" id=\"page\"/>")
+  }
+
+  /// Presses each control of a description; there must be at least one, and no fault.
+  private func press(_ content: String, sourceLocation: SourceLocation = #_sourceLocation)
+    async throws
+  {
+    let folder = try TemporaryFolder(["page.ui": "<interface>\(content)</interface>"])
     let window = try await PressedWindow(folder.path)
     for screen in window.screens { try await window.press(screen) }
-    #expect(window.faults == [])
-    #expect(window.presses > 0)
+    #expect(window.faults == [], sourceLocation: sourceLocation)
+    #expect(window.presses > 0, sourceLocation: sourceLocation)
     window.close()
   }
 
