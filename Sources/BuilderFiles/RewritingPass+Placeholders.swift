@@ -6,6 +6,15 @@ extension RewritingPass {
   /// A placeholder without widgets has the label in its center, however large it is.
   func mark(_ placeholder: inout BuilderElement, as plan: Plan) {
     let place = placeholder.place
+    if plan.type.isA("AdwPreferencesRow") {
+      // The row shows its title as markup, and only the class knows whether it is.
+      for index in placeholder.children.indices
+      where placeholder.children[index].isSetting("title") {
+        let title = placeholder.children[index].text
+        placeholder.children[index].text = title.replacing("&", with: "&amp;")
+          .replacing("<", with: "&lt;")
+      }
+    }
     var label = BuilderElement("object", [MarkupAttribute("class", "GtkLabel")], at: place)
     label.children = [
       ("label", plan.name), ("tooltip-text", plan.replacement ?? ""), ("ellipsize", "middle"),

@@ -463,9 +463,20 @@ extension RewritingPass {
       copy.children.append(rows)
       note = "a factory without a description; its rows are empty"
     }
+    if type.isA("GtkSourceMap"), !copy.has("view") {
+      copy.children.append(.property("view", [.object("GtkSourceView", at: place)], at: place))
+      note = "a \(type) without a view; shown empty"
+    }
     if ListedTypes.requiresChild(type), !copy.has("child") {
       copy.children.append(.property("child", [.object("GtkBox", at: place)], at: place))
       note = "a \(type) without a child; shown empty"
+    }
+    if type.isA("GtkPopoverMenu"), !copy.has("menu-model") {
+      // Opening it logs a warning until the program sets its menu.
+      lastNumber += 1
+      let id = "menu@\(lastNumber)\(scope.suffix)"
+      companions.append(BuilderElement("menu", [MarkupAttribute("id", id)], at: place))
+      copy.children.insert(.setting("menu-model", id, at: place), at: 0)
     }
     if type.isA("GThemedIcon"), !copy.has("name"), !copy.has("names") {
       copy.children.append(.property("name", text: "image-missing", at: place))

@@ -103,7 +103,8 @@ extension BuilderElement {
     if self["class"] == "GtkShortcut", let action = value("action")?.text,
       action.hasPrefix("action("), action.hasSuffix(")")
     {
-      actions.append(NamedAction(name: String(action.dropFirst(7).dropLast())))
+      let name = String(action.dropFirst(7).dropLast())
+      actions.append(NamedAction(name: name, target: value("arguments")?.text))
     }
     for child in children { child.collectActions(into: &actions) }
   }

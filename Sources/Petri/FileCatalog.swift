@@ -29,12 +29,20 @@ nonisolated struct FileCatalog {
     self.program = program
     sources = program.sources
     let entries = program.files.flatMap(Self.entries)
-    let counts = Dictionary(entries.map { ($0.id, 1) }, uniquingKeysWith: +)
+    let paths = Dictionary(grouping: entries, by: \.id).mapValues { Set($0.map(\.file.path)) }
+    var ids: Set<String> = []
     self.entries = entries.map { entry in
       var entry = entry
-      // Only screens with the same name need the folder, so that most files can be moved.
+      // Only files with the same name need the folder, so that most files can be moved.
       let folder = entry.file.path.dropLast(entry.file.path.lastPathComponent.count)
-      if counts[entry.id] != 1 { entry.id = folder.replacing("/", with: ".") + entry.id }
+      if paths[entry.id]?.count != 1 { entry.id = folder.replacing("/", with: ".") + entry.id }
+      // A file can have several menus with the same id.
+      let id = entry.id
+      var number = 1
+      while !ids.insert(entry.id).inserted {
+        number += 1
+        entry.id = "\(id).\(number)"
+      }
       return entry
     }
     windowClasses = mainWindow?.classes ?? []

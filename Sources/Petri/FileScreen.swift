@@ -222,7 +222,9 @@ nonisolated extension BuilderFile {
       let index = interface.children.firstIndex(where: { $0.name == "menu" && $0.place == place })
     else { return self }
     var copy = self
-    let id = interface.children[index]["id"] ?? "menu@shown"
+    let shown = interface.children[index]["id"]
+    let isUnique = interface.children.count { $0["id"] == shown } == 1
+    let id = if let shown, isUnique { shown } else { "menu@shown" }
     copy.interface.children[index]["id"] = id
     var property = BuilderElement("property", [MarkupAttribute("name", "menu-model")], at: place)
     property.text = id

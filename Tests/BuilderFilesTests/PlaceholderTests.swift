@@ -71,4 +71,20 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     let (plain, _) = try rewrite("<object class='GtkBox'><child>\(row)</child></object>")
     #expect(!plain.markup.contains("AdwActionRow"))
   }
+
+  @Test(.enabled(if: isAdwaitaInstalled))
+  func `the title of an unknown row isn’t markup`() throws {
+    _ = Warnings.take()
+    let (safe, builder) = try rewrite(
+      """
+      <object class="GtkListBox" id="list"><child><object class="MyRow">
+        <property name="title">Food &amp; Drink</property>
+      </object></child></object>
+      """
+    )
+    let list: Widget = try builder.object("list")
+    #expect(list.descendants(Label.self).map(\.text).contains("Food & Drink"))
+    #expect(safe.notes.count == 1)
+    #expect(Warnings.take() == [])
+  }
 }

@@ -16,10 +16,11 @@ import Testing
     private let window: Window
     private let folder: TemporaryFolder
 
-    /// Creates the first screen of a file.
+    /// Creates a screen of a file.
     init(
       _ content: String,
       _ files: [String: String] = [:],
+      screen index: Int = 0,
       state: String = "",
       locale: String? = nil,
       windowClasses: [String] = []
@@ -30,7 +31,7 @@ import Testing
       let file = try #require(program.files.first { $0.path == "page.ui" }).content.get()
       let screen = FileScreenSource(
         file: file,
-        widget: try #require(file.outermostWidgets.first),
+        widget: file.outermostWidgets[index],
         sources: program.sources,
         program: program,
         windowClasses: windowClasses
@@ -139,6 +140,24 @@ import Testing
     shown.close()
   }
 
+  @Test(arguments: ["GtkMenuButton", "AdwSplitButton"])
+  func `a popover is a screen although a button opens it`(button: String) async throws {
+    _ = Warnings.take()
+    let shown = try await Shown(
+      """
+      <object class="GtkPopover" id="popover"><property name="child">
+        <object class="GtkLabel"><property name="label">inside</property></object>
+      </property></object>
+      <object class="GtkBox" id="box"><child>
+        <object class="\(button)"><property name="popover">popover</property></object>
+      </child></object>
+      """
+    )
+    #expect(shown.texts == ["inside"])
+    shown.close()
+    #expect(Warnings.take() == [])
+  }
+
   @Test func `a menu is a screen, with items that are events`() async throws {
     let shown = try await Shown(
       """
@@ -157,6 +176,20 @@ import Testing
     UserEvents.deliver(to: item) { #expect(item.activateAction("app.about")) }
     #expect(shown.events == ["action app.about"])
     shown.close()
+  }
+
+  @Test func `menus with the same id are different screens`() async throws {
+    let menus = ["About", "Keys"].map { label in
+      """
+      <menu id="menu"><item><attribute name="label">\(label)</attribute>
+      <attribute name="action">app.it</attribute></item></menu>
+      """
+    }
+    for (index, label) in ["About", "Keys"].enumerated() {
+      let shown = try await Shown(menus.joined(), screen: index)
+      #expect(shown.texts.filter { !$0.isEmpty } == [label])
+      shown.close()
+    }
   }
 
   @Test func `bars and controls keep their height, and pages fill the screen`() async throws {

@@ -117,6 +117,8 @@ private let job = ProcessInfo.processInfo.environment["PRESSES"]
           <property name="decoration-layout">:minimize,maximize,close</property>
           <child><object class="GtkMenuButton"><property name="menu-model">menu</property>
           </object></child>
+          <child><object class="GtkMenuButton"><property name="popover">empty</property>
+          </object></child>
         </object></property>
         <property name="child"><object class="GtkFlowBox">
           <child><object class="GtkButton"><property name="label">Close</property>
@@ -138,8 +140,12 @@ private let job = ProcessInfo.processInfo.environment["PRESSES"]
             <property name="action">action(window.close)</property></object></child>
           <child><object class="GtkShortcut"><property name="trigger">&lt;Control&gt;q</property>
             <property name="action">action(win.close)</property></object></child>
+          <child><object class="GtkShortcut"><property name="trigger">&lt;Alt&gt;1</property>
+            <property name="action">action(win.view)</property>
+            <property name="arguments">-1</property></object></child>
         </object></child>
       </template>
+      <object class="GtkPopoverMenu" id="empty"/>
     </interface>
     """
 }

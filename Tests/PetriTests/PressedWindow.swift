@@ -78,7 +78,9 @@ import Testing
     _ = effects()
     note(Warnings.take(), screen, "opening")
     // A file that can't be shown has no controls.
-    guard main.sceneViews.sceneView(of: main.workbench.dish).problem == nil else { return }
+    guard main.workbench.runner.failure == nil,
+      main.sceneViews.sceneView(of: main.workbench.dish).problem == nil
+    else { return }
     guard let guest else { return faults.append("\(screen.id): the screen isn’t shown") }
     var walk = PressWalk(guest)
     while let (widget, number) = try await next(in: &walk, on: screen) {

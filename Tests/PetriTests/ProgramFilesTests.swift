@@ -64,6 +64,10 @@ import Testing
     #expect(try catalog(moved[1]).screens.map(\.id) == ["page.label", "other.label"])
     let twice = ["a/page.ui": Self.label("label"), "b/page.ui": Self.label("label")]
     #expect(try catalog(twice).screens.map(\.id) == ["a.page.label", "b.page.label"])
+    let menus = "<interface><menu id=\"menu\"/><menu id=\"menu\"/></interface>"
+    let same = try catalog(["a/page.ui": menus])
+    #expect(same.screens.map(\.id) == ["page.menu", "page.menu.2"])
+    #expect(same.problems.isEmpty)
   }
 
   @Test(arguments: [

@@ -545,7 +545,7 @@ extension Widget {
   }
 
   /// Sets a property to a widget.
-  fileprivate func set(_ property: String, to widget: Widget?) {
+  func set(_ property: String, to widget: Widget?) {
     var value = GValue()
     g_value_init(&value, Widget.type)
     defer { g_value_unset(&value) }

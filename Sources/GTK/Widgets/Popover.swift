@@ -20,6 +20,17 @@ public class Popover: Widget {
   /// Attaches the popover to the widget that it points to; ``Widget/unparent()`` detaches it.
   public func attach(to parent: Widget) { gtk_widget_set_parent(cast(), parent.cast()) }
 
+  /// Detaches the popover from the button that opens it, or from another parent.
+  fileprivate func detach() {
+    guard let parent else { return }
+    // The button has a pointer to its popover, which must not dangle.
+    if ObjectType(named: parent.typeName)?.property("popover") != nil {
+      parent.set("popover", to: nil)
+    } else {
+      unparent()
+    }
+  }
+
   /// Sets the area of the parent that the popover points to, in points.
   public func point(to part: Rectangle) {
     var area = GdkRectangle(
@@ -56,6 +67,7 @@ final class PopoverContent: Box {
     self.init(.vertical)
     horizontalAlignment = .center
     verticalAlignment = .start
+    popover.detach()
     // A menu finds its actions through its popover, which stays hidden.
     popover.attach(to: self)
     let frame = Widget(new: pd_box_with_css_name("popover"))

@@ -34,6 +34,7 @@ struct WidgetReader {
       name: words.name.unlessEmpty,
       value: words.value,
       tooltip: tooltip == words.name ? nil : tooltip,
+      icon: words.icon == words.name ? nil : words.icon.unlessEmpty,
       accessibleDescription: description,
       role: widget.ownRole,
       isInsensitive: !widget.isSensitive,
@@ -95,6 +96,10 @@ struct WidgetReader {
 private struct WidgetWords {
   private(set) var name: String?
   private(set) var value: String?
+  private(set) var icon: String?
+
+  /// The label of a button with the underscore before its access key.
+  private var written: String?
 
   /// Whether the children are implementation details of the widget.
   private(set) var isLeaf = true
@@ -103,14 +108,18 @@ private struct WidgetWords {
     switch widget {
     case let label as Label: name = label.text
     case let button as ToggleButton:
-      (name, value) = (button.label ?? button.tooltip ?? button.icon, Self.state(button.isActive))
-      isLeaf = name != nil
+      (icon, value) = (button.icon, Self.state(button.isActive))
+      name = shown(button.label, in: button) ?? button.tooltip ?? icon
+      isLeaf = button.label != nil || icon != nil
     case let button as Button:
-      name = button.label ?? button.tooltip ?? button.icon
-      value = (button as? LinkButton)?.uri
-      isLeaf = name != nil
-    case let button as CheckButton: (name, value) = (button.label, Self.state(button.isActive))
-    case let button as MenuButton: name = button.label ?? button.tooltip ?? button.icon
+      (icon, value) = (button.icon, (button as? LinkButton)?.uri)
+      name = shown(button.label, in: button) ?? button.tooltip ?? icon
+      isLeaf = button.label != nil || icon != nil
+    case let button as CheckButton:
+      (name, value) = (shown(button.label, in: button), Self.state(button.isActive))
+    case let button as MenuButton:
+      icon = button.icon
+      name = shown(button.label, in: button) ?? button.tooltip ?? icon
     case let button as ColorButton: (name, value) = (button.title, "\(button.color)")
     case let entry as Entry:
       (name, value) = (entry.placeholder, entry.showsText ? entry.text : Self.hidden(entry.text))
@@ -134,10 +143,16 @@ private struct WidgetWords {
       value = "\(day.year)-\(day.month)-\(day.day)"
     default: isLeaf = Self.leaves.contains(widget.kindName)
     }
-    guard let label = widget.accessibleLabel, label != name else { return }
+    guard let label = widget.accessibleLabel, label != name, label != written else { return }
     // An accessible label replaces the visible text, which becomes the value.
     if value == nil { value = name }
     name = label
+  }
+
+  /// Returns the label of a button without the underscore before its access key.
+  private mutating func shown(_ label: String?, in button: Widget) -> String? {
+    written = label
+    return label.map { button.descendants(Label.self).first?.text ?? $0 }
   }
 
   private static func state(_ isOn: Bool) -> String { isOn ? "on" : "off" }

@@ -15,6 +15,9 @@ package struct WidgetNode: Hashable, Sendable, Codable {
   /// The tooltip, unless it equals the name; `nil` if the widget has none.
   package let tooltip: String?
 
+  /// The name of the icon of a button, unless it equals the name; `nil` if the widget has none.
+  package let icon: String?
+
   /// The accessible description; `nil` if the widget has none.
   package let accessibleDescription: String?
 
@@ -36,7 +39,7 @@ package struct WidgetNode: Hashable, Sendable, Codable {
   package private(set) var children: [WidgetNode]
 
   private enum CodingKeys: String, CodingKey {
-    case type, name, value, tooltip, role, classes, bounds, children
+    case type, name, value, tooltip, icon, role, classes, bounds, children
     case accessibleDescription = "description"
     case isInsensitive = "insensitive"
   }
@@ -47,6 +50,7 @@ package struct WidgetNode: Hashable, Sendable, Codable {
     name: String? = nil,
     value: String? = nil,
     tooltip: String? = nil,
+    icon: String? = nil,
     accessibleDescription: String? = nil,
     role: String? = nil,
     isInsensitive: Bool = false,
@@ -57,7 +61,8 @@ package struct WidgetNode: Hashable, Sendable, Codable {
     self.type = type
     self.name = name
     self.value = value
-    (self.tooltip, self.accessibleDescription, self.role) = (tooltip, accessibleDescription, role)
+    (self.tooltip, self.icon) = (tooltip, icon)
+    (self.accessibleDescription, self.role) = (accessibleDescription, role)
     self.isInsensitive = isInsensitive
     self.classes = classes
     self.bounds = bounds

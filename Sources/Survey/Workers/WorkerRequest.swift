@@ -104,7 +104,7 @@ package struct WorkerHello: Codable, Hashable, Sendable {
   package init(build: String) { (schema, self.build) = (Self.schema, build) }
 
   /// The version of the protocol, which increases with each change of an encoded request or message.
-  package static let schema = 11
+  package static let schema = 12
 
   /// Returns the protocol version of a line that introduces a worker with another version; otherwise `nil`.
   static func foreignSchema(in line: String) -> Int? {

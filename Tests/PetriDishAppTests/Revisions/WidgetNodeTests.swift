@@ -94,4 +94,35 @@ struct WidgetNodeTests {
       ]
     )
   }
+
+  @Test func `the label of a button has no underscore for its access key`() throws {
+    let text = "<property name='label'>_Add</property><property name='use-underline'>1</property>"
+    for type in ["GtkButton", "GtkToggleButton", "GtkCheckButton", "GtkMenuButton"] {
+      let builder = try Builder(
+        text: "<interface><object class='\(type)' id='it'>\(text)</object></interface>"
+      )
+      #expect(WidgetNode(try builder.object("it", as: Widget.self)).name == "Add", "\(type)")
+    }
+  }
+
+  @Test func `a button with a tooltip has an icon, or else children`() async throws {
+    let row = Box(.horizontal)
+    let (delete, bold, other, menu) = (Button(""), ToggleButton(""), Button(""), MenuButton())
+    (delete.icon, bold.icon, menu.icon) = ("edit-delete", "format-text-bold", "open-menu")
+    other.child = Label("inside")
+    let buttons: [Widget] = [delete, bold, other, menu]
+    for button in buttons {
+      button.tooltip = "Tooltip"
+      row.append(button)
+    }
+    let window = Window()
+    window.child = row
+    window.present()
+    try await eventually { row.isMapped }
+    let nodes = WidgetNode(row).children
+    #expect(nodes.map(\.name) == Array(repeating: "Tooltip", count: 4))
+    #expect(nodes.map(\.icon) == ["edit-delete", "format-text-bold", nil, "open-menu"])
+    #expect(nodes.map { $0.children.map(\.name) } == [[], [], ["inside"], []])
+    window.destroy()
+  }
 }

@@ -68,7 +68,7 @@ import Testing
     ]
     let lines = try requests.map(\.line) + Self.messages().map { try $0.line() }
     // If the encoding changes, increase the schema number.
-    #expect(WorkerHello.schema == 11)
+    #expect(WorkerHello.schema == 12)
     #expect(lines.joined(separator: "\n") == Self.encoded)
   }
 
@@ -76,7 +76,7 @@ import Testing
     {"linger":{"_0":2}}
     {"observe":{"_0":{"checks":false,"controlID":"a","device":"d","id":"a","levels":["plan"],"pixels":"p","registration":false}}}
     {"carryOut":{"_0":{"arguments":["petri://jump/a"],"input":"aQo=","name":"jump","options":{"json":[],"timeout":["5"]},"reportsProblems":true}}}
-    {"hello":{"_0":{"build":"1-2.3","schema":11}}}
+    {"hello":{"_0":{"build":"1-2.3","schema":12}}}
     {"unable":{"_0":"no"}}
     {"began":{"_0":"a/b"}}
     {"observed":{"_0":"a","_1":{"check":{"findings":[{"details":"b","kind":"warning","message":"“a”\n\u0001"}],"refusal":"c","seconds":0.5},"lists":[{"counts":[2],"name":"l","titles":["a","b"]}],"outcome":{"kind":"failed","message":"It is not there."},"picture":{"height":2,"rendering":{"font":"none","fontHash":"","renderer":"none","scale":1},"width":3},"pictureFailure":"There is none.","plan":["start at Home"],"structure":"{\"bounds\":[0,0,0,0],\"children\":[{\"bounds\":[0,0,0,0],\"children\":[],\"classes\":[],\"insensitive\":false,\"name\":\"x\",\"type\":\"Label\"}],\"classes\":[],\"insensitive\":false,\"type\":\"Box\"}"}}}
@@ -109,7 +109,7 @@ import Testing
       collect(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)), in: "", &keys)
     }
     // If the keys change, increase the schema number.
-    #expect(WorkerHello.schema == 11)
+    #expect(WorkerHello.schema == 12)
     #expect(keys.sorted().joined(separator: " ") == Self.keys)
   }
 

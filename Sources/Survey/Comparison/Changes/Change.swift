@@ -148,7 +148,7 @@ package enum WidgetChange: Hashable, Sendable, Encodable {
 
 /// A property of a widget other than its text.
 package enum WidgetProperty: String, Hashable, Sendable, Encodable {
-  case value, tooltip, role
+  case value, tooltip, icon, role
   case accessibleDescription = "accessible description"
 }
 

@@ -37,6 +37,7 @@ package struct StructureDifference: Hashable, Sendable {
     }
     compare(.value, \.value)
     compare(.tooltip, \.tooltip)
+    compare(.icon, \.icon)
     compare(.accessibleDescription, \.accessibleDescription)
     compare(.role, \.role)
     if old.isInsensitive != new.isInsensitive {
