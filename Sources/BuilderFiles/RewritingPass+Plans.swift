@@ -29,7 +29,11 @@ extension RewritingPass {
         type = ObjectType(named: base)
       }
     }
-    if reason == nil, let type, type.isObject, !type.isAbstract, trust.contains(type) {
+    let hasLayoutInCode =
+      type?.name == "GtkWidget" && base != name || Self.gizmos.contains(type?.name ?? "")
+    if reason == nil, let type, type.isObject, !type.isAbstract, trust.contains(type),
+      !hasLayoutInCode
+    {
       plan.type = type
       plan.layout = plan.elements(with: element).layoutManager ?? type.layoutManager
       if isMisplacedWindow(type, at: position) {
@@ -38,9 +42,7 @@ extension RewritingPass {
         plan.isPlaceholder = true
         plan.replacement = "a \(type) can’t be inside another widget; shown as a box"
       }
-    } else if reason == nil, type?.name == "GtkWidget", base != name,
-      let widget = ObjectType.plainWidget
-    {
+    } else if reason == nil, hasLayoutInCode, let widget = ObjectType.plainWidget {
       plan.type = widget
       layOut(&plan, element)
     } else if reason == nil, let type {
@@ -63,6 +65,9 @@ extension RewritingPass {
     if reason != nil { plan.templates = [] }
     return fits(plan, base, element, at: position, in: scope) ? plan : nil
   }
+
+  /// The private types of libraries whose layout is set in code for each object.
+  private static let gizmos = ["AdwGizmo", "GtkGizmo"]
 
   /// Finds the layout of a class that is derived from GtkWidget itself.
   ///

@@ -73,6 +73,26 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
   }
 
   @Test(.enabled(if: isAdwaitaInstalled))
+  func `the parts of a widget that its library lays out in code are visible`() async throws {
+    _ = Warnings.take()
+    let (_, builder) = try rewrite(
+      """
+      <object class="AdwGizmo" id="area">
+        <child><object class="GtkLabel" id="label"><property name="label">Title</property>
+        </object></child><child><object class="GtkText"/></child>
+      </object>
+      """
+    )
+    let window = Window()
+    window.child = try builder.object("area", as: Widget.self)
+    window.present()
+    await window.settle()
+    #expect(try builder.object("label", as: Label.self).width > 0)
+    #expect(Warnings.take() == [])
+    window.destroy()
+  }
+
+  @Test(.enabled(if: isAdwaitaInstalled))
   func `the title of an unknown row isn’t markup`() throws {
     _ = Warnings.take()
     let (safe, builder) = try rewrite(
