@@ -29,20 +29,19 @@ extension RewritingPass {
         type = ObjectType(named: base)
       }
     }
-    let hasLayoutInCode =
-      type?.name == "GtkWidget" && base != name || Self.gizmos.contains(type?.name ?? "")
-    if reason == nil, let type, type.isObject, !type.isAbstract, trust.contains(type),
-      !hasLayoutInCode
-    {
+    if reason == nil, let type, type.isObject, !type.isAbstract, trust.contains(type) {
       plan.type = type
       plan.layout = plan.elements(with: element).layoutManager ?? type.layoutManager
+      if plan.type.isGizmo { layOut(&plan, element) }
       if isMisplacedWindow(type, at: position) {
         plan.type = box
         plan.layout = box.layoutManager
         plan.isPlaceholder = true
         plan.replacement = "a \(type) can’t be inside another widget; shown as a box"
       }
-    } else if reason == nil, hasLayoutInCode, let widget = ObjectType.plainWidget {
+    } else if reason == nil, type?.name == "GtkWidget", base != name,
+      let widget = ObjectType.plainWidget
+    {
       plan.type = widget
       layOut(&plan, element)
     } else if reason == nil, let type {
@@ -66,10 +65,7 @@ extension RewritingPass {
     return fits(plan, base, element, at: position, in: scope) ? plan : nil
   }
 
-  /// The private types of libraries whose layout is set in code for each object.
-  private static let gizmos = ["AdwGizmo", "GtkGizmo"]
-
-  /// Finds the layout of a class that is derived from GtkWidget itself.
+  /// Finds the layout of a gizmo, or of a class that is derived from GtkWidget itself.
   ///
   /// Its program sets the layout in code. The file tells which layout it is by a property, or by
   /// the layout properties of the children.
@@ -89,7 +85,7 @@ extension RewritingPass {
       .compactMap { ObjectType(named: $0) }
       .first { manager in names.allSatisfy { manager.layoutChild?.property($0) != nil } }
     guard names.isEmpty || plan.layout == nil else { return }
-    plan.layout = plan.type.layoutManager
+    plan.layout = plan.type.layoutManager ?? ObjectType(named: "GtkBinLayout")
     guard children.count > 1 || slots.contains(where: { $0["type"] != nil }) else { return }
     plan.layout = ObjectType(named: "GtkBoxLayout")
     plan.replacement = "the layout of “\(plan.name)” is in code; its children are in a row"
@@ -160,4 +156,9 @@ extension [BuilderElement] {
     last { $0.isSetting("layout-manager") }?.children.first
       .flatMap { ObjectType(named: $0["class"] ?? "") }
   }
+}
+
+extension ObjectType {
+  /// Whether the type is a private one of a library that gets its layout in code, for each object.
+  nonisolated var isGizmo: Bool { ["AdwGizmo", "GtkGizmo"].contains(name) }
 }

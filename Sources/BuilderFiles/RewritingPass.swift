@@ -440,7 +440,7 @@ extension RewritingPass {
     if plan.isPlaceholder { mark(&copy, as: plan) }
     // A name can only be set before an object has children.
     nameElement(&copy, plan)
-    if plan.type == ObjectType.plainWidget, let layout = plan.layout,
+    if plan.type == ObjectType.plainWidget || plan.type.isGizmo, let layout = plan.layout,
       !copy.has("layout-manager")
     {
       let manager = BuilderElement.object(layout.name, at: element.place)

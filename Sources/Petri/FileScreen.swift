@@ -95,7 +95,7 @@ nonisolated struct FileScreenSource: Sendable {
   /// Returns a widget that can be in the dish, with stubs for the actions.
   @MainActor
   private func content(of root: Widget, naming actions: [NamedAction]) throws -> Widget {
-    let frame = root is Window ? Box() : try surroundings()
+    let frame = root is Window ? Box() : surroundings()
     frame.confine()
     (root as? Window)?.confine()
     let stubs = ActionStubs(named: actions, on: frame)
@@ -118,15 +118,9 @@ nonisolated struct FileScreenSource: Sendable {
   ///
   /// Programs confine rules to their window, such as those for `window.notes button`.
   @MainActor
-  private func surroundings() throws -> Box {
+  private func surroundings() -> Box {
     guard !windowClasses.isEmpty else { return Box() }
-    let window = try Builder(
-      text: """
-        <interface><object class="GtkBox" id="window"><property name="css-name">window</property>
-        </object></interface>
-        """
-    )
-    let box: Box = try window.object("window")
+    let box = Box(cssName: "window", .horizontal)
     for style in windowClasses { box.setClass(style) }
     return box
   }

@@ -171,16 +171,20 @@ void pd_testmain_press(void *widget, int number) {
   press(&presses);
 }
 
-static void collect(GtkWidget *widget, GPtrArray *found) {
+// The content comes before its window, whose buttons and shortcuts can close it or show another page.
+static void collect(GtkWidget *widget, GPtrArray *found, GPtrArray *last) {
   if (!gtk_widget_get_mapped(widget)) return;
-  if (gtk_widget_is_sensitive(widget) && pd_testmain_presses(widget) > 0) g_ptr_array_add(found, widget);
+  gboolean is_of_window = gtk_widget_get_ancestor(widget, GTK_TYPE_WINDOW_CONTROLS) != NULL;
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
-    collect(child, found);
+    collect(child, found, last);
+  if (gtk_widget_is_sensitive(widget) && pd_testmain_presses(widget) > 0)
+    g_ptr_array_add(is_of_window ? last : found, widget);
 }
 
 void **pd_testmain_pressable(void *widget) {
-  GPtrArray *found = g_ptr_array_new();
-  collect(widget, found);
+  GPtrArray *found = g_ptr_array_new(), *last = g_ptr_array_new();
+  collect(widget, found, last);
+  g_ptr_array_extend_and_steal(found, last);
   g_ptr_array_add(found, NULL);
   return g_ptr_array_free(found, FALSE);
 }

@@ -113,7 +113,7 @@ CHANGES = [
      [("alarm-face.ClocksAlarmFace", "the tooltip of the switch changed from “Active” to “Switch it”", False)]),
     (both(replaced(SETUP, ">45 m<", ">44 m<"), replaced(SHEET, "font-size: 6em", "font-size: 5em")),
      [("timer-setup.ClocksTimerSetup", "the button changed from “45 m” to “44 m”", True),
-      ("alarm-ringing-panel.ClocksAlarmRingingPanel", "?", True)]),
+      ("alarm-ringing-panel.ClocksAlarmRingingPanel", "the style sheet “style.css” has changed", True)]),
     (replaced(GREETING, "Good morning", "Good evening"),
      [("greeting.greeting", "the label changed from “Good morning” to “Good evening”", True)]),
     (replaced(GREETING, '  Button { label: _("Snooze"); }\n', ""),

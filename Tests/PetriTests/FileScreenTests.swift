@@ -178,6 +178,21 @@ import Testing
     shown.close()
   }
 
+  @Test func `the information about an app can’t be saved`() async throws {
+    let shown = try await Shown(
+      """
+      <object class="AdwAboutWindow" id="about">
+        <property name="debug-info">Secret</property>
+      </object>
+      """
+    )
+    let buttons = shown.root.descendants(Button.self).filter {
+      $0.descendants(Label.self).first?.text == "Save as…"
+    }
+    #expect(buttons.map(\.isSensitive) == [false])
+    shown.close()
+  }
+
   @Test func `menus with the same id are different screens`() async throws {
     let menus = ["About", "Keys"].map { label in
       """

@@ -32,11 +32,11 @@ private let job = ProcessInfo.processInfo.environment["PRESSES"]
     let screens = window.screens.filter { !ended.contains($0.id) }.prefix(40)
     for screen in screens {
       try write("screen\t\(screen.id)")
-      let (presses, themes) = (window.presses, window.themes)
+      let (presses, themes) = (window.pressed.count, window.themes)
       try await window.press(screen)
       for fault in window.faults[faults...] { try write("fault\t\(fault)") }
       faults = window.faults.count
-      try write("ended\t\(screen.id)\t\(window.presses - presses)\t\(window.themes - themes)")
+      try write("ended\t\(screen.id)\t\(window.pressed.count - presses)\t\(window.themes - themes)")
     }
     window.close()
     if screens.count == window.screens.filter({ !ended.contains($0.id) }).count {
@@ -51,7 +51,7 @@ private let job = ProcessInfo.processInfo.environment["PRESSES"]
     let window = try await PressedWindow(folder.path)
     for screen in window.screens { try await window.press(screen) }
     #expect(window.faults == [])
-    #expect(window.presses > 20)
+    #expect(window.pressed.count > 20)
     window.close()
   }
 
@@ -64,36 +64,64 @@ private let job = ProcessInfo.processInfo.environment["PRESSES"]
     window.close()
   }
 
-  @Test(arguments: ["GtkLinkButton", "GtkLabel", "GtkAboutDialog", "AdwAboutWindow"])
-  func `a link of a file opens nothing`(type: String) async throws {
-    let properties =
-      switch type {
-      case "GtkLinkButton": "<property name=\"uri\">https://example.org</property>"
-      case "GtkLabel":
-        """
-        <property name="use-markup">yes</property>
-        <property name="label">&lt;a href="https://example.org"&gt;x&lt;/a&gt;</property>
-        """
-      default: "<property name=\"website\">https://example.org</property>"
-      }
-    try await press("<object class=\"\(type)\" id=\"page\">\(properties)</object>")
-  }
-
-  @Test(arguments: ["GtkColorButton", "GtkFontButton"])
-  func `a button of a file opens no window`(type: String) async throws {
-    try await press("<object class=\"\(type)\" id=\"page\"/>")
-  }
-
-  /// Presses each control of a description; there must be at least one, and no fault.
-  private func press(_ content: String, sourceLocation: SourceLocation = #_sourceLocation)
+  @Test(arguments: [
+    ("GtkLinkButton", "uri", "GtkLinkButton"), ("GtkLabel", "label", "GtkLabel"),
+    ("GtkAboutDialog", "website", "GtkLabel “website_label”"),
+    ("AdwAboutWindow", "website", "AdwActionRow “website_row”"),
+  ])
+  func `a link of a file opens nothing`(type: String, property: String, control: String)
     async throws
+  {
+    let isMarkup = property == "label"
+    let link = "https://example.org"
+    let value = isMarkup ? "&lt;a href='\(link)'&gt;x&lt;/a&gt;" : link
+    let pressed = try await press(
+      """
+      <object class="\(type)" id="page">
+        <property name="\(property)">\(value)</property>
+        \(isMarkup ? "<property name='use-markup'>yes</property>" : "")
+      </object>
+      """
+    )
+    #expect(pressed.contains { $0.hasPrefix(control) }, "\(pressed)")
+  }
+
+  @Test(arguments: [
+    "GtkColorButton", "GtkFontButton",
+  ])
+  func `a button of a file opens no window`(type: String) async throws {
+    _ = try await press("<object class=\"\(type)\" id=\"page\"/>")
+  }
+
+  @Test func `another screen can follow a window of shortcuts`() async throws {
+    _ = try await press(
+      """
+      <object class="GtkShortcutsWindow" id="keys"><child><object class="GtkShortcutsSection">
+        <child><object class="GtkShortcutsGroup"><property name="title">Files</property>
+          <child><object class="GtkShortcutsShortcut">
+            <property name="accelerator">&lt;Control&gt;s</property>
+            <property name="title">Save</property>
+          </object></child>
+        </object></child>
+      </object></child></object>
+      <object class="GtkButton" id="next"/>
+      """
+    )
+  }
+
+  /// Presses each control of each screen in a description; there must be at least one, and no fault.
+  ///
+  /// - Returns: The types and names of the controls.
+  private func press(_ content: String, sourceLocation: SourceLocation = #_sourceLocation)
+    async throws -> [String]
   {
     let folder = try TemporaryFolder(["page.ui": "<interface>\(content)</interface>"])
     let window = try await PressedWindow(folder.path)
     for screen in window.screens { try await window.press(screen) }
     #expect(window.faults == [], sourceLocation: sourceLocation)
-    #expect(window.presses > 0, sourceLocation: sourceLocation)
+    #expect(!window.pressed.isEmpty, sourceLocation: sourceLocation)
     window.close()
+    return window.pressed
   }
 
   private static let controls = """

@@ -15,8 +15,10 @@ import Testing
   private let application: Application
   private let styles: StyleSheets
 
-  /// The number of presses, and of changes of the desktop's theme.
-  private(set) var presses = 0
+  /// The types and names of the controls that were pressed.
+  private(set) var pressed: [String] = []
+
+  /// The number of changes of the desktop's theme.
   private(set) var themes = 0
 
   /// What went wrong, with the screen and the control.
@@ -88,10 +90,10 @@ import Testing
       walk.isPressed.insert(PressWalk.Press(widget: ObjectIdentifier(widget), number: number))
       // A control that a press creates again is another widget each time.
       guard walk.count(name) <= Self.mostAlike, !isSkipped(screen.id, name) else { continue }
-      presses += 1
+      pressed.append(name)
       await press(widget, number, on: screen, name)
       if let guest = self.guest { walk.discover(in: guest, after: (widget, number)) }
-      if presses.isMultiple(of: 10) { await changeTheme(screen, name) }
+      if pressed.count.isMultiple(of: 10) { await changeTheme(screen, name) }
     }
     try await xdotool("key Escape")
     await settle()

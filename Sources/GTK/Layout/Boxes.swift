@@ -1,4 +1,5 @@
 internal import CGTK
+internal import CGTKShims
 
 /// A container that arranges its children in a row or a column.
 public class Box: Widget {
@@ -7,6 +8,12 @@ public class Box: Widget {
   /// Creates an empty box with a spacing in points.
   public convenience init(_ orientation: Orientation = .vertical, spacing: Int = 0) {
     self.init(new: gtk_box_new(GtkOrientation(orientation.rawValue), Int32(spacing)))
+  }
+
+  /// Creates an empty box that style sheets know by another name than `box`.
+  package convenience init(cssName: String, _ orientation: Orientation = .vertical) {
+    self.init(new: pd_box_with_css_name(cssName))
+    self.orientation = orientation
   }
 
   /// The axis along which the children are arranged.

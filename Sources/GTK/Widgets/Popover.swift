@@ -1,5 +1,4 @@
 internal import CGTK
-internal import CGTKShims
 
 /// A popover that appears above other widgets on a separate surface.
 public class Popover: Widget {
@@ -67,17 +66,18 @@ final class PopoverContent: Box {
     self.init(.vertical)
     horizontalAlignment = .center
     verticalAlignment = .start
+    setMargins(6)
     popover.detach()
     // A menu finds its actions through its popover, which stays hidden.
     popover.attach(to: self)
-    let frame = Widget(new: pd_box_with_css_name("popover"))
+    let frame = Box(cssName: "popover")
     for style in popover.styleClasses { frame.setClass(style) }
-    let contents = Widget(new: pd_box_with_css_name("contents"))
-    gtk_box_append(frame.cast(), contents.cast())
+    let contents = Box(cssName: "contents")
+    frame.append(contents)
     append(frame)
     guard let child = popover.child else { return }
     popover.child = nil
-    gtk_box_append(contents.cast(), child.cast())
+    contents.append(child)
   }
 }
 
