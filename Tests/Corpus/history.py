@@ -123,7 +123,7 @@ CHANGES = [
     (replaced(ALARM, "><", ">\n<", 99), NOTHING),
     (replaced(ALARM, "<template", "<!-- a row --><template"), NOTHING),
     (replaced(ALARM, 'translatable="yes">', 'translatable="yes" comments="of an alarm">'), NOTHING),
-    (replaced(ALARM, '"title_reveal"', '"title_revealer"'), NOTHING),
+    (replaced(ALARM, 'id="title"', 'id="caption"'), NOTHING),
     (replaced(SHEET, ".large-button", "/* A button. */\n.large-button"), NOTHING),
 ]
 

@@ -34,6 +34,7 @@ KNOWN = [re.compile(one) for one in (
     r"Child name 'main' not found in GtkStack$",
     # A popover at a place outside of the monitor, where a scrolled or wide guest can have its controls.
     r"gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR \(monitor\)' failed$",
+    r"attempt to allocate (GtkPopoverContent contents|GtkScrolledWindow scrolledwindow) 0x[0-9a-f]+ with width -\d+ and",
 )]
 
 
