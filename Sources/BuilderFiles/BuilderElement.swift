@@ -117,7 +117,7 @@ package nonisolated struct BuilderElement: Hashable, Sendable {
   }
 
   /// Returns a text in which no character has a meaning in markup.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text.unicodeScalars {
       switch character {

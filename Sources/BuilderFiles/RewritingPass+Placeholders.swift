@@ -10,9 +10,7 @@ extension RewritingPass {
       // The row shows its title as markup, and only the class knows whether it is.
       for index in placeholder.children.indices
       where placeholder.children[index].isSetting("title") {
-        let title = placeholder.children[index].text
-        placeholder.children[index].text = title.replacing("&", with: "&amp;")
-          .replacing("<", with: "&lt;")
+        placeholder.children[index].text = BuilderElement.escaped(placeholder.children[index].text)
       }
     }
     var label = BuilderElement("object", [MarkupAttribute("class", "GtkLabel")], at: place)

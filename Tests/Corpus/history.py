@@ -31,14 +31,20 @@ Box greeting {
 """
 
 
-def replaced(path, old, new, count=1):
-    """Returns a change of a text in a file."""
+def edited(path, edit):
+    """Returns a change of a file, which gets the text that the edit returns."""
     def change(folder):
         text = (folder / path).read_text()
-        if old not in text:
-            raise SystemExit(f"{path} doesn’t contain {old!r}.")
-        (folder / path).write_text(text.replace(old, new, count))
+        new = edit(text)
+        if new == text:
+            raise SystemExit(f"{path} has nothing to change.")
+        (folder / path).write_text(new)
     return change
+
+
+def replaced(path, old, new, count=1):
+    """Returns a change of a text in a file."""
+    return edited(path, lambda text: text.replace(old, new, count))
 
 
 def button(text, id):
@@ -47,19 +53,15 @@ def button(text, id):
 
 def swapped(path, first, second):
     """Returns the exchange of two buttons."""
-    def change(folder):
-        text = (folder / path).read_text()
+    def edit(text):
         one, other = button(text, first), button(text, second)
-        (folder / path).write_text(text.replace(one + other, other + one))
-    return change
+        return text.replace(one + other, other + one)
+    return edited(path, edit)
 
 
 def removed(path, id):
     """Returns the removal of a button."""
-    def change(folder):
-        text = (folder / path).read_text()
-        (folder / path).write_text(text.replace(button(text, id), ""))
-    return change
+    return edited(path, lambda text: text.replace(button(text, id), ""))
 
 
 def moved(path, new):

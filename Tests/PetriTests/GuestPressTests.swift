@@ -86,9 +86,7 @@ private let job = ProcessInfo.processInfo.environment["PRESSES"]
     #expect(pressed.contains { $0.hasPrefix(control) }, "\(pressed)")
   }
 
-  @Test(arguments: [
-    "GtkColorButton", "GtkFontButton",
-  ])
+  @Test(arguments: ["GtkColorButton", "GtkFontButton"])
   func `a button of a file opens no window`(type: String) async throws {
     _ = try await press("<object class=\"\(type)\" id=\"page\"/>")
   }
