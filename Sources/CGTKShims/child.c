@@ -198,6 +198,8 @@ static void take_signals(PdChild *child) {
     else child->status = WEXITSTATUS(status);
     child->pid = 0;
   }
+  // After another crash, a new window matters more than the rest of the older backtrace.
+  if (child->crashed && (child->crash || child->signal)) kill(child->crashed, SIGKILL);
 }
 
 PdChildEvent pd_child_next(PdChild *child, char *buffer, gsize size, gsize *count) {

@@ -36,7 +36,8 @@ package final class ChildProcess {
   /// Forks the process; both processes continue with the result.
   ///
   /// - Parameter crashed: A crashed copy that the new copy replaces while it writes its backtrace. Its
-  ///   remaining output is written to standard error and passed to the new copy.
+  ///   remaining output is written to standard error and passed to the new copy. It is killed if the
+  ///   new copy crashes before the backtrace is complete.
   /// - Throws: ``ToolkitError/process(reason:)``.
   package static func fork(
     replacing crashed: ChildProcess? = nil
