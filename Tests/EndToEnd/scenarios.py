@@ -451,14 +451,15 @@ def expect_inside(program, when):
         those = [w for w in widgets if w.role in BUTTON + FIELD and w.reference not in inner]
         boxes = frame.tree.boxes(those) if those else []
         return [
-            one.name for one, (x, y, w, h) in zip(those, boxes)
+            f"{one.name} from {x} to {x + w}" for one, (x, y, w, h) in zip(those, boxes)
             if w > 0 and h > 0 and (x < 0 or x + w > width)
         ]
 
     try:
         program.expect(f"all controls are inside the window {when}", lambda: not outside())
     except Failure as failure:
-        raise Failure(f"{failure}, but these aren’t: {', '.join(outside())}") from None
+        shown = [page for page, _, _ in PAGES if has(program.find(page, BUTTON), PRESSED)]
+        raise Failure(f"{failure}, but these aren’t on {', '.join(shown)}: {', '.join(outside())}") from None
 
 
 def read_all_names(program):
