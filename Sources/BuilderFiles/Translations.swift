@@ -145,14 +145,16 @@ package nonisolated struct TranslationFiles: Hashable, Sendable {
 
   /// Returns the texts in a locale, such as `de_AT.UTF-8`.
   ///
-  /// The texts of `de` fill in for those that `de_AT` doesn't have.
+  /// The texts of `de` fill in for those that `de_AT` doesn't have. If only countries have files, `fr`
+  /// is the language of `fr_FR`, or of the first country.
   ///
   /// - Complexity: Linear in the size of the files.
   package func translations(for locale: String) -> Translations {
     var faults: [String] = []
     func files(_ domain: String) -> [TextCatalog] {
       var found: [TextCatalog] = []
-      for candidate in Self.candidates(for: locale) where Self.isName(candidate) {
+      for candidate in Self.candidates(for: locale) + countries(of: locale)
+      where Self.isName(candidate) && (found.isEmpty || !candidate.hasPrefix("\(locale)_")) {
         for folder in folders {
           let path = path(domain, candidate, in: folder)
           guard FileManager.default.fileExists(atPath: path) else { continue }
@@ -192,6 +194,13 @@ package nonisolated struct TranslationFiles: Hashable, Sendable {
       candidates.append(candidate)
     }
     return candidates
+  }
+
+  /// Returns the locales of the countries where a language is spoken, the one named like it first.
+  private func countries(of language: String) -> [String] {
+    let named = "\(language)_\(language.uppercased())"
+    let found = locales.filter { $0.hasPrefix("\(language)_") }
+    return found.filter { $0 == named } + found.filter { $0 != named }
   }
 
   /// The names of files for languages that have two scripts.

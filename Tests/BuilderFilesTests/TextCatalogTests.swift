@@ -289,6 +289,19 @@ import Testing
     )
   }
 
+  @Test func `a language without a file has the texts of a country`() throws {
+    func po(_ text: String) -> String { "msgid \"A\"\nmsgstr \"\(text)\"\n" }
+    let folder = try TemporaryFolder([
+      "fr_CA.po": po("CA"), "fr_FR.po": po("FR"), "pt_BR.po": po("BR"), "de.po": po("DE"),
+      "de_DE.po": po("country"),
+    ])
+    let files = TranslationFiles.source(in: folder.path)
+    let expected = ["fr": "FR", "pt": "BR", "de": "DE", "fr_CA": "CA", "f": nil, "pt_PT": nil]
+    for (locale, text) in expected {
+      #expect(files.translations(for: locale).text("A") == text, "\(locale)")
+    }
+  }
+
   @Test func `a pipe isn’t read`() throws {
     let folder = try TemporaryFolder(["README": ""])
     #expect(mkfifo(folder.path("de.po"), 0o600) == 0)
