@@ -19,7 +19,8 @@ internal import CGTKShims
 public func adopt(window: Widget) throws(ToolkitError) -> AdoptedWindow {
   assertMainThread()
   guard let source = window as? Window else { throw .noWindow(type: window.typeName) }
-  let adopted = AdoptedWindow()
+  // Style sheets confine rules to windows, such as those for `window.about label`.
+  let adopted = AdoptedWindow(cssName: String(cString: gtk_widget_get_css_name(source.cast())))
   adopted.take(source)
   return adopted
 }
@@ -54,8 +55,6 @@ public final class AdoptedWindow: Box {
   /// Buttons in the window whose sensitivity is that of an action.
   private var probes: [Widget] = []
 
-  convenience init() { self.init(.vertical) }
-
   isolated deinit { release()?.destroy() }
 
   /// Takes everything from a window; the order keeps actions inside before the content asks for them.
@@ -77,13 +76,14 @@ public final class AdoptedWindow: Box {
     // The window would use both after the content is freed.
     gtk_window_set_default_widget(source.cast(), nil)
     source.focus = nil
-    for style in source.styleClasses where !style.hasSuffix("csd") { setClass(style) }
+    for style in source.classes where !style.hasSuffix("csd") { setClass(style) }
     source.emptyParts()
     source.retain(parts)
     for part in parts { append(part) }
     parts.last?.expandsHorizontally = true
     parts.last?.expandsVertically = true
     showTitle(of: source)
+    showButtons(of: source)
     keepHidden(source)
   }
 
@@ -470,6 +470,21 @@ extension AdoptedWindow {
   }
 
   private struct WeakLabel { weak var label: Label? }
+
+  /// Hides the buttons that the window doesn't have from title bars, which otherwise show those of
+  /// the window around.
+  private func showButtons(of source: Window) {
+    let hidden = source.hiddenButtons
+    guard !hidden.isEmpty else { return }
+    for bar in descendants(Widget.self).filter(\.showsWindowButtons) {
+      let own = String(given: pd_get_string(bar.pointer, "decoration-layout"))
+      let layout = own.isEmpty ? Settings.decorationLayout : own
+      let sides = layout.split(separator: ":", omittingEmptySubsequences: false).map { side in
+        side.split(separator: ",").filter { !hidden.contains(String($0)) }.joined(separator: ",")
+      }
+      pd_set_string(bar.pointer, "decoration-layout", sides.joined(separator: ":"))
+    }
+  }
 }
 
 private let partsKey = g_quark_from_string("pd-adopted-parts")
@@ -492,6 +507,17 @@ extension Window {
       let type = g_type_from_name(name)
       return type != 0 && g_type_is_a(pd_type_of(pointer), type) != 0
     }
+  }
+
+  /// The buttons that GTK doesn't show in the title bar of the window.
+  fileprivate var hiddenButtons: Set<String> {
+    var hidden: Set<String> = []
+    if isModal || gtk_window_get_transient_for(cast()) != nil {
+      hidden.formUnion(["minimize", "maximize"])
+    }
+    if !isResizable { hidden.insert("maximize") }
+    if !hasCloseButton { hidden.insert("close") }
+    return hidden
   }
 
   /// The title bar, if any, and the content.
@@ -519,18 +545,14 @@ extension Window {
 }
 
 extension Widget {
-  /// The CSS classes of the widget.
-  var styleClasses: [String] {
-    let classes = gtk_widget_get_css_classes(cast())
-    defer { g_strfreev(classes) }
-    var found: [String] = []
-    while let name = classes?[found.count] { found.append(String(cString: name)) }
-    return found
-  }
-
   /// Whether the widget is a header bar that shows the title of the window around it.
   fileprivate var showsWindowTitle: Bool {
     ["GtkHeaderBar", "AdwHeaderBar"].contains(typeName) && widget(of: "title-widget") == nil
+  }
+
+  /// Whether the widget shows the buttons of the window around it.
+  fileprivate var showsWindowButtons: Bool {
+    ["GtkHeaderBar", "AdwHeaderBar", "GtkWindowControls"].contains(typeName)
   }
 
   fileprivate func setTitleWidget(_ label: Label) { set("title-widget", to: label) }

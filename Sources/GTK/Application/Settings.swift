@@ -62,6 +62,12 @@ package enum Settings {
     }
   }
 
+  /// The buttons of windows and their sides, such as `menu:minimize,maximize,close`.
+  package static var decorationLayout: String {
+    get { String(given: pd_get_string(object, "gtk-decoration-layout")) }
+    set { pd_set_string(object, "gtk-decoration-layout", newValue) }
+  }
+
   /// The maximum time between the clicks of a double-click, in milliseconds.
   package static var doubleClickTime: Int {
     get { Int(pd_get_int(object, "gtk-double-click-time")) }
@@ -97,6 +103,7 @@ package enum Settings {
     isPinned = true
     font = "\(deviceFont.family) \(deviceFont.size)"
     animates = false
+    decorationLayout = "menu:minimize,maximize,close"
     pd_set_string(object, "gtk-theme-name", "Adwaita")
     pd_set_string(object, "gtk-icon-theme-name", "Adwaita")
     pd_set_boolean(object, "gtk-cursor-blink", 0)

@@ -71,6 +71,18 @@ public class Window: Widget {
     set { gtk_window_set_decorated(cast(), newValue ? 1 : 0) }
   }
 
+  /// Whether the user can resize and maximize the window.
+  public var isResizable: Bool {
+    get { gtk_window_get_resizable(cast()) != 0 }
+    set { gtk_window_set_resizable(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Whether the title bar has a button to close the window; GTK's `deletable`.
+  public var hasCloseButton: Bool {
+    get { gtk_window_get_deletable(cast()) != 0 }
+    set { gtk_window_set_deletable(cast(), newValue ? 1 : 0) }
+  }
+
   /// The initial size in points, or the current size while the window is open.
   public var size: (width: Int, height: Int) {
     get {

@@ -71,7 +71,7 @@ final class PopoverContent: Box {
     // A menu finds its actions through its popover, which stays hidden.
     popover.attach(to: self)
     let frame = Box(cssName: "popover")
-    for style in popover.styleClasses { frame.setClass(style) }
+    for style in popover.classes { frame.setClass(style) }
     let contents = Box(cssName: "contents")
     frame.append(contents)
     append(frame)

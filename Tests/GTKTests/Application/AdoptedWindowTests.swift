@@ -27,6 +27,43 @@ import Testing
     #expect(pd_testmain_freed() == freed + 1)
   }
 
+  @Test func `rules for a window apply to its content in a screen`() throws {
+    let provider = try CSSProvider("window.dialog label { min-width: 321px; }")
+    provider.install(.application)
+    defer { provider.remove() }
+    let adopted = try adopt(window: Widget.wrapping(pd_testmain_kind("GtkDialog")))
+    #expect(adopted.measure(.horizontal).minimum >= 321)
+  }
+
+  @Test(arguments: [
+    ("plain", "close maximize minimize"), ("modal", "close"), ("fixed", "close minimize"),
+    ("without a button to close", "maximize minimize"),
+  ])
+  func `a title bar has the buttons of its own window`(kind: String, names: String) async throws {
+    let before = Settings.decorationLayout
+    defer { Settings.decorationLayout = before }
+    Settings.decorationLayout = ":minimize,maximize,close"
+    let window = try #require(Widget.wrapping(pd_testmain_kind("GtkWindow")) as? Window)
+    window.isModal = kind == "modal"
+    window.isResizable = kind != "fixed"
+    window.hasCloseButton = kind != "without a button to close"
+    let adopted = try adopt(window: window)
+    let host = shown(adopted)
+    func name(_ button: Button) -> String? {
+      button.classes.first { ["close", "maximize", "minimize"].contains($0) }
+    }
+    func buttons() -> [Button] { adopted.descendants(Button.self).filter { name($0) != nil } }
+    try await eventually { !buttons().isEmpty && buttons().allSatisfy { $0.width > 0 } }
+    #expect(buttons().compactMap(name).sorted().joined(separator: " ") == names)
+    // The buttons stay at the end of the bar.
+    let bar = try #require(adopted.descendants(HeaderBar.self).first)
+    for button in buttons() {
+      let place = try #require(button.translate(x: 0, y: 0, to: bar))
+      #expect(place.x > Double(bar.width) / 2)
+    }
+    host.destroy()
+  }
+
   @Test func `windows of libadwaita show their content, and are freed once`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await showWindowsOfLibadwaita()
