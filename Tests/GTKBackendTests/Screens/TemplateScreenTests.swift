@@ -187,6 +187,30 @@ import Testing
     let all = shown.sceneView.widget.descendants(Label.self)
     #expect(!all.isEmpty && all.allSatisfy { $0.direction == .rightToLeft })
   }
+
+  @Test func `rows that GTK makes later use the text direction of the scene`() async throws {
+    let row =
+      "<template class='GtkListItem'><property name='child'><object class='GtkLabel'>"
+      + "<property name='label'>row</property></object></property></template>"
+    let strings = "<object class='GtkStringList'><items><item>row</item></items></object>"
+    let list = """
+      <child><object class="GtkListView"><property name="model"><object class="GtkNoSelection">
+      <property name="model">\(strings)</property></object></property>
+      <property name="factory"><object class="GtkBuilderListItemFactory"><property name="bytes">
+      <![CDATA[<interface>\(row)</interface>]]></property></object></property></object></child>
+      <child><object class="GtkDropDown"><property name="model">\(strings)</property></object></child>
+      """
+    let text = TemplateFile.source.replacing(
+      "<child>\n      <object class=\"GtkButton\">",
+      with: "\(list)<child><object class=\"GtkButton\">"
+    )
+    let shown = ShownScene(Described(TemplateFile(text: text, name: "rows.ui")))
+    shown.sceneView.direction = .rightToLeft
+    await shown.show()
+    let rows = { shown.sceneView.widget.descendants(Label.self).filter { $0.text == "row" } }
+    try await eventually { rows().count >= 3 }
+    try await eventually { rows().allSatisfy { $0.direction == .rightToLeft } }
+  }
 }
 
 /// A description that can't be shown, with the expected error.
