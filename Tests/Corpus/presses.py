@@ -30,6 +30,8 @@ KNOWN = [re.compile(one) for one in (
     r"Dialog: opening: .*invalid cast from 'AdwHeaderBar' to 'GtkHeaderBar'$",
     # A PanelFrame that isn't in a PanelDock.
     r"Frame: opening: .*PanelDropControls added without a dock",
+    # The button “Back” of a GtkAssistant after pages that are only of the kind progress or hidden.
+    r"\.assistant_\w+: \S+ .*gtk_assistant_previous_page: assertion 'page_node != NULL' failed$",
     # A GtkComboBox without rows that is opened.
     r"Child name 'main' not found in GtkStack$",
     # A popover at a place outside of the monitor, where a scrolled or wide guest can have its controls.
