@@ -68,7 +68,8 @@ enum ContainerStyleSheet {
   }()
 
   // Lines and tints derive from the text color, which the theme sets. Only overlays need an
-  // explicit background.
+  // explicit background. Widgets of a screen can have the same classes, such as `dialog`, so rules
+  // with usual names apply only to the parts of containers.
   private static let sheet = """
     .scene .title-bar { min-height: 46px; padding: 0 6px; }
     .scene .title-bar .title { font-weight: 800; }
@@ -86,12 +87,12 @@ enum ContainerStyleSheet {
     .scene .tab-bar button:checked {
       font-weight: 800; color: currentColor; background-color: alpha(currentColor, 0.12);
     }
-    .scene .badge {
+    .tab-bar .badge, .drawer .badge {
       min-width: 10px; min-height: 16px; padding: 0 4px; border-radius: 999px;
       font-size: 0.8rem; font-weight: 700; font-feature-settings: "tnum";
       background-color: #3584e4; color: white;
     }
-    .scene .badge.dot { min-width: 8px; min-height: 8px; padding: 0; }
+    .tab-bar .badge.dot, .drawer .badge.dot { min-width: 8px; min-height: 8px; padding: 0; }
     .scene .tab-bar .badge:not(.dot) {
       min-width: 8px; min-height: 14px; padding: 0 3px; font-size: 0.7rem;
     }
@@ -118,9 +119,9 @@ enum ContainerStyleSheet {
     .scene .drawer button.here {
       font-weight: 800; background-color: alpha(currentColor, 0.12);
     }
-    .scene .sheet { border-radius: 16px 16px 0 0; box-shadow: 0 -2px 16px alpha(black, 0.3); }
-    .scene .dialog { border-radius: 16px; box-shadow: 0 4px 24px alpha(black, 0.4); }
-    .scene .popover-frame {
+    .modal.sheet { border-radius: 16px 16px 0 0; box-shadow: 0 -2px 16px alpha(black, 0.3); }
+    .modal.dialog { border-radius: 16px; box-shadow: 0 4px 24px alpha(black, 0.4); }
+    .modal.popover-frame {
       border-radius: 12px;
       box-shadow: 0 2px 12px alpha(black, 0.3), 0 0 0 1px alpha(currentColor, 0.1);
     }
@@ -134,14 +135,10 @@ enum ContainerStyleSheet {
     .scene.dish-dark .drawer, .scene.dish-dark .modal {
       background-color: #353535; color: #eeeeec;
     }
-    .dish-light .scene .dialog, .dish-light .scene .popover-frame,
-    .scene.dish-light .dialog, .scene.dish-light .popover-frame { background-color: #fbfbfb; }
-    .dish-dark .scene .dialog, .dish-dark .scene .popover-frame,
-    .scene.dish-dark .dialog, .scene.dish-dark .popover-frame { background-color: #3d3d3d; }
+    .dish-light .modal.dialog, .dish-light .modal.popover-frame { background-color: #fbfbfb; }
+    .dish-dark .modal.dialog, .dish-dark .modal.popover-frame { background-color: #3d3d3d; }
     .scene .popover-arrow { color: @theme_bg_color; }
     .dish-light .scene .popover-arrow, .scene.dish-light .popover-arrow { color: #fbfbfb; }
     .dish-dark .scene .popover-arrow, .scene.dish-dark .popover-arrow { color: #3d3d3d; }
-    .scene .page-title { font-size: 1.6em; font-weight: 800; }
-    .scene .shape { font-size: 6em; }
     """
 }
