@@ -81,7 +81,7 @@ package final class Application: Object {
     g_action_group_activate_action(cast(), name, value?.variant())
   }
 
-  /// Sets the keyboard shortcuts of an action, such as `<Control>l` for `win.address`.
+  /// Sets the keyboard shortcuts of an action, such as `<Control>l` for `shell.address`.
   package func setKeys(_ keys: [String], for action: String) {
     keys.withVector { gtk_application_set_accels_for_action(cast(), action, $0) }
   }

@@ -32,7 +32,8 @@ package final class GuestBoundary {
   ) {
     self.widget = widget
     self.onRequest = onRequest
-    groups = ["win": ActionGroup([]), "app": ActionGroup([])]
+    let prefixes = ["win", "app", ApplicationWindow.prefix]
+    groups = Dictionary(uniqueKeysWithValues: prefixes.map { ($0, ActionGroup([])) })
     for (prefix, group) in groups { widget.setActions(group, prefix: prefix) }
     widget.setActions(ActionGroup([SimpleAction("activate") {}]), prefix: "default")
     let requests: [TitleBarRequest] = [.close, .minimize, .toggleMaximized]
@@ -55,7 +56,9 @@ package final class GuestBoundary {
     guard let window = widget?.window else { return }
     observers.append(window.onChange(of: "application") { [weak self] in self?.followWindow() })
     var outer: [(String, Object)] = []
-    if window is ApplicationWindow { outer.append(("win", window)) }
+    if let window = window as? ApplicationWindow {
+      outer.append((ApplicationWindow.prefix, window.actions))
+    }
     if let application = window.application { outer.append(("app", application)) }
     for (prefix, object) in outer {
       copyActions(of: object, prefix)

@@ -194,17 +194,31 @@ extension Window {
   }
 }
 
-/// A window of an application with actions that have the prefix `win`.
+/// A window of an application with actions of its own.
 package final class ApplicationWindow: Window {
   override class var type: GType { gtk_application_window_get_type() }
+
+  /// The prefix of the actions.
+  ///
+  /// It isn't `win`, because a menu of another program inside the window would show the keys of the
+  /// window's actions.
+  package static let prefix = "shell"
+
+  private(set) lazy var actions: ActionGroup = {
+    let actions = ActionGroup([])
+    setActions(actions, prefix: Self.prefix)
+    return actions
+  }()
 
   /// Creates a window that keeps its application running.
   package convenience init(application: Application) {
     self.init(new: gtk_application_window_new(application.cast()))
   }
 
-  /// Adds an action with the full name `win.NAME`.
-  package func add(_ action: SimpleAction) { g_action_map_add_action(cast(), action.cast()) }
+  /// Adds an action with the full name `shell.NAME`.
+  package func add(_ action: SimpleAction) {
+    g_action_map_add_action(actions.cast(), action.cast())
+  }
 }
 
 // MARK: - Actions
@@ -212,13 +226,13 @@ package final class ApplicationWindow: Window {
 extension ApplicationWindow {
   /// The names of the actions without a parameter, in alphabetical order.
   package var actionNames: [String] {
-    let names = g_action_group_list_actions(cast())
+    let names = g_action_group_list_actions(actions.cast())
     defer { g_strfreev(names) }
     var found: [String] = []
     var index = 0
     while let name = names?[index] {
       index += 1
-      guard g_action_group_get_action_parameter_type(cast(), name) == nil else { continue }
+      guard g_action_group_get_action_parameter_type(actions.cast(), name) == nil else { continue }
       found.append(String(cString: name))
     }
     return found.sorted()
@@ -226,7 +240,7 @@ extension ApplicationWindow {
 
   /// Returns whether an action exists and is enabled.
   package func isActionEnabled(_ name: String) -> Bool {
-    g_action_group_get_action_enabled(cast(), name) != 0
+    g_action_group_get_action_enabled(actions.cast(), name) != 0
   }
 }
 

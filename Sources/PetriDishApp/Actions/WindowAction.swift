@@ -89,13 +89,15 @@ enum WindowAction: String, CaseIterable {
 // MARK: - Attributes
 
 extension WindowAction {
-  /// The name that menus, keys, and buttons use to start the action, such as `win.jump`.
-  var fullName: String { "win.\(rawValue)" }
+  /// The name that menus, keys, and buttons use to start the action, such as `shell.jump`.
+  var fullName: String { Self.prefix + rawValue }
+
+  private static let prefix = ApplicationWindow.prefix + "."
 
   /// Creates the action with a full name, or returns `nil` if the table doesn't contain that name.
   init?(fullName: some StringProtocol) {
-    guard fullName.hasPrefix("win.") else { return nil }
-    self.init(rawValue: String(fullName.dropFirst(4)))
+    guard fullName.hasPrefix(Self.prefix) else { return nil }
+    self.init(rawValue: String(fullName.dropFirst(Self.prefix.count)))
   }
 
   /// The text for the omnibox, the shortcuts window, and tooltips.
@@ -130,16 +132,16 @@ extension WindowAction {
     return shortcut.map { "\(sentence) (\($0))" } ?? sentence
   }
 
-  /// Returns a text in which each full action name is replaced with its first key, such as `win.fold` with `Ctrl+J`.
+  /// Returns a text in which each full action name is replaced with its first key, such as `shell.fold` with `Ctrl+J`.
   ///
   /// Names that aren't in the table and actions without a key remain unchanged.
   static func spellingKeys(in text: String) -> String {
     var spelled = ""
     var rest = text[...]
-    while let prefix = rest.firstRange(of: "win.") {
+    while let prefix = rest.firstRange(of: Self.prefix) {
       let name = rest[prefix.upperBound...].prefix { $0.isLetter || $0 == "-" }
       spelled += rest[..<prefix.lowerBound]
-      spelled += WindowAction(rawValue: String(name))?.shortcut ?? "win.\(name)"
+      spelled += WindowAction(rawValue: String(name))?.shortcut ?? Self.prefix + name
       rest = rest[name.endIndex...]
     }
     return spelled + rest

@@ -17,9 +17,9 @@ import Testing
   @Test func `keys are looked up by action, and a window lists its parameterless actions`() throws {
     let application = Application(id: "org.example.PetriDishTests.Keys", isUnique: false)
     try application.register()
-    application.setKeys(["<Control>k", "F5"], for: "win.b")
-    #expect(application.keys(for: "win.b") == ["<Control>k", "F5"])
-    #expect(application.keys(for: "win.c") == [])
+    application.setKeys(["<Control>k", "F5"], for: "shell.b")
+    #expect(application.keys(for: "shell.b") == ["<Control>k", "F5"])
+    #expect(application.keys(for: "shell.c") == [])
     let window = ApplicationWindow(application: application)
     let off = SimpleAction("c") {}
     off.isEnabled = false

@@ -78,7 +78,7 @@ import Testing
     host.child = nil
     window.child = ground
     window.add(SimpleAction("late") { ran.append("late") })
-    for name in ["win.early", "win.late", "app.quit"] {
+    for name in ["shell.early", "shell.late", "app.quit"] {
       let button = Widget.wrapping(pd_testmain_action_button(name))
       ground.append(button)
       #expect(!button.isSensitive, "\(name)")

@@ -79,14 +79,14 @@ import Testing
 
   @Test func `layouts name existing actions only, and tooltips name actions with keys only`() throws
   {
-    let named = try matches(#"win\.([a-z-]+)"#)
+    let named = try matches(#"shell\.([a-z-]+)"#)
     #expect(!named.isEmpty)
     for (file, name) in named {
       #expect(WindowAction(rawValue: name) != nil, "\(name) in \(file)")
     }
     for (file, tooltip) in try matches(#"name="tooltip-text"[^>]*>([^<]*)<"#) {
       let spelled = WindowAction.spellingKeys(in: tooltip)
-      #expect(!spelled.contains("win."), "\(tooltip) in \(file)")
+      #expect(!spelled.contains("shell."), "\(tooltip) in \(file)")
     }
   }
 
@@ -114,10 +114,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Fold it (win.fold)", "Fold it (Ctrl+J)"),
-    ("win.zoom-in, win.zoom-out", "Ctrl++, Ctrl+-"),
-    ("No action (win.nothing)", "No action (win.nothing)"),
-    ("No key: win.about", "No key: win.about"),
+    ("Fold it (shell.fold)", "Fold it (Ctrl+J)"),
+    ("shell.zoom-in, shell.zoom-out", "Ctrl++, Ctrl+-"),
+    ("No action (shell.nothing)", "No action (shell.nothing)"),
+    ("No key: shell.about", "No key: shell.about"),
     ("Nothing", "Nothing"), ("", ""),
   ])
   func `action names in texts are replaced by their keys`(text: String, spelled: String) {
@@ -125,8 +125,8 @@ import Testing
   }
 
   @Test func `an action is found by its full name`() {
-    #expect(WindowAction(fullName: "win.copy-link") == .copyLink)
+    #expect(WindowAction(fullName: "shell.copy-link") == .copyLink)
     #expect(WindowAction(fullName: "app.copy-link") == nil)
-    #expect(WindowAction(fullName: "win.nothing") == nil)
+    #expect(WindowAction(fullName: "shell.nothing") == nil)
   }
 }

@@ -52,7 +52,7 @@ import Testing
   @Test func `a button with an action has the icon, tooltip, and label of the action`() throws {
     let text = """
       <interface><object class="GtkButton" id="it">
-        <property name="action-name">win.save-picture</property>
+        <property name="action-name">shell.save-picture</property>
       </object></interface>
       """
     let button: Button = try Builder(text: UIDefinition(text).whole).object("it")
@@ -65,7 +65,7 @@ import Testing
   @Test func `action names in tooltips are replaced by their keys`() throws {
     let text = """
       <interface><object class="GtkButton" id="it">
-        <property name="tooltip-text">Show the catalog (win.sidebar)</property>
+        <property name="tooltip-text">Show the catalog (shell.sidebar)</property>
       </object></interface>
       """
     let button: Button = try Builder(text: UIDefinition(text).whole).object("it")

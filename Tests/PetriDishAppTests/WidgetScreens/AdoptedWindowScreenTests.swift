@@ -92,10 +92,12 @@ import Testing
     await jump("petri://jump/guest", in: main)
     let scene = try #require(main.dishPane.canvas.descendants(HeaderBar.self).first?.parent)
     let buttons = scene.descendants(Button.self)
-    #expect(buttons.filter { $0.name.hasPrefix("win.") }.count == WindowAction.allCases.count)
+    for prefix in ["win.", "shell."] {
+      #expect(buttons.count { $0.name.hasPrefix(prefix) } == WindowAction.allCases.count)
+    }
     var pressed = 0
     for button in buttons {
-      if button.name.hasPrefix("win.") || button.name.hasPrefix("app.") {
+      if ["win.", "shell.", "app."].contains(where: button.name.hasPrefix) {
         #expect(!button.isSensitive, "\(button.name)")
       }
       // A person can't press an insensitive control.
@@ -117,6 +119,31 @@ import Testing
     // The three controls for the window, and those of the header bar.
     #expect(pressed >= 3)
     #expect(presses.count == pressed)
+    main.window.destroy()
+  }
+
+  @Test func `a menu of a screen shows its own keys, and none of the catalog`() async throws {
+    let items = WindowAction.allCases.map { action in
+      "<item><attribute name='label'>a</attribute><attribute name='action'>win.\(action.rawValue)</attribute></item>"
+    }
+    let text = """
+      <interface><menu id="menu">\(items.joined())<item><attribute name="label">own</attribute><attribute name="action">win.own</attribute>
+      <attribute name="accel">&lt;Control&gt;&lt;Alt&gt;w</attribute></item></menu>
+      <object class="GtkMenuButton" id="guest"><property name="menu-model">menu</property></object>
+      </interface>
+      """
+    let catalog = Catalog("Guests") {
+      ScreenConfiguration("guest") { try Builder(text: text).object("guest", as: Widget.self) }
+    }
+    let main = try await open(catalog)
+    await jump("petri://jump/guest", in: main)
+    let button = try #require(main.dishPane.canvas.descendants(MenuButton.self).first)
+    button.open()
+    let texts = { button.descendants(Label.self).map(\.text) }
+    try await eventually { texts().contains("Ctrl+Alt+W") }
+    #expect(Set(texts()).isDisjoint(with: WindowAction.allCases.compactMap(\.shortcut)))
+    button.close()
+    try await eventually { button.popover?.isMapped != true }
     main.window.destroy()
   }
 
@@ -180,7 +207,8 @@ private let windowCatalog = Catalog("Windows") {
 /// A widget with a control for each action of the catalog and of its window.
 @MainActor private func guest() throws -> Widget {
   let names =
-    WindowAction.allCases.map(\.fullName) + ["app.quit", "app.jump", "app.open-link"]
+    WindowAction.allCases.map(\.fullName) + WindowAction.allCases.map { "win.\($0.rawValue)" }
+    + ["app.quit", "app.jump", "app.open-link"]
     + ["window.close", "window.minimize", "window.toggle-maximized"]
   let buttons = names.map { name in
     """
