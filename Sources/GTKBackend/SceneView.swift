@@ -49,6 +49,11 @@ public final class SceneView: TransitionDriver {
     widget = overlay
     overlay.setClass("scene")
     overlay.watchUserEvents()
+    // GTK makes rows, titles of menus and buttons of windows later than the widgets around them.
+    overlay.onLayout { [weak self] in
+      guard let self, direction != Widget.defaultDirection else { return }
+      widget.setDirectionOfAdded(direction)
+    }
     overlay.clips = true
     overlay.child = roots.widget
     measure.canTarget = false

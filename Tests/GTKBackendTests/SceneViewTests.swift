@@ -239,6 +239,22 @@ import Testing
     #expect(labels.allSatisfy { $0.direction == .rightToLeft })
   }
 
+  @Test func `widgets added later have the direction of the scene, unless they get another one`()
+    async throws
+  {
+    let screen = Growing(title: "Growing")
+    let shown = ShownScene(screen)
+    shown.sceneView.direction = .rightToLeft
+    await shown.show()
+    let (early, late) = (Label("early"), Label("late"))
+    screen.box.append(early)
+    try await eventually { early.direction == .rightToLeft }
+    early.direction = .leftToRight
+    screen.box.append(late)
+    try await eventually { late.direction == .rightToLeft }
+    #expect(early.direction == .leftToRight)
+  }
+
   @Test func `releasing a scene frees its screens and widgets`() async throws {
     let window = Window()
     var scene: Scene?
@@ -272,4 +288,11 @@ import Testing
 /// A screen that refuses to be dismissed.
 private final class Loyal: Screen {
   override var dismissal: Dismissal { .refused("it is loyal.") }
+}
+
+/// A screen to which widgets are added.
+private final class Growing: WidgetScreen {
+  let box = Box()
+
+  override func makeWidget() -> Widget { box }
 }

@@ -80,6 +80,20 @@ extension Widget {
     gtk_widget_queue_allocate(cast())
   }
 
+  /// Calls a closure after each layout of the window and before the frame is drawn.
+  ///
+  /// If the closure changes the layout, GTK repeats the layout before it draws the frame. The
+  /// closure is called only while the widget is mapped.
+  package func onLayout(_ body: @escaping () -> Void) {
+    var layout: Connection?
+    // The window connects to this signal first, so its layout is done before the closure runs.
+    onMap { [weak self] in layout = self?.frameClock?.connect("layout", body) }
+    onUnmap {
+      layout?.disconnect()
+      layout = nil
+    }
+  }
+
   /// Requests a new layout of the widget in the next frame.
   package func queueResize() { gtk_widget_queue_resize(cast()) }
 

@@ -15,6 +15,9 @@ nonisolated public enum Direction: UInt32, Sendable {
   case leftToRight = 1, rightToLeft = 2
 }
 
+/// The key of widgets whose text direction was set.
+private let directionKey = g_quark_from_string("pd-direction")
+
 extension Widget {
   /// The horizontal position in the allocated space.
   public var horizontalAlignment: Alignment {
@@ -108,7 +111,23 @@ extension Widget {
   /// - Complexity: Linear in the number of descendants.
   public func setDirectionOfAll(_ direction: Direction) {
     self.direction = direction
+    g_object_set_qdata(cast(), directionKey, pointer)
     for child in children { child.setDirectionOfAll(direction) }
+  }
+
+  /// Sets the text direction of the descendants that were added after ``setDirectionOfAll(_:)``.
+  ///
+  /// - Complexity: Linear in the number of descendants.
+  package func setDirectionOfAdded(_ direction: Direction) {
+    guard g_object_get_qdata(cast(), directionKey) != nil else {
+      return setDirectionOfAll(direction)
+    }
+    for child in children { child.setDirectionOfAdded(direction) }
+  }
+
+  /// The direction of widgets whose direction was never set.
+  package static var defaultDirection: Direction {
+    Direction(rawValue: gtk_widget_get_default_direction().rawValue) ?? .leftToRight
   }
 
   /// Sets the cursor of the widget to a CSS cursor, such as `ew-resize`.

@@ -71,9 +71,8 @@ public final class ScreenSlot {
     guard page.parent != transitionStack else { return page }
     // A screen may move to another container before its previous container removes it.
     (page.parent as? TransitionStack)?.remove(page)
-    transitionStack.add(page)
-    // GTK makes rows and items when their list gets into a window.
     page.setDirectionOfAll(sceneView.direction)
+    transitionStack.add(page)
     pages.removeAll { $0.screen === screen }
     pages.append(Page(screen: screen, widget: page))
     return page

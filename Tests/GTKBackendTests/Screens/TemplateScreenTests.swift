@@ -188,7 +188,7 @@ import Testing
     #expect(!all.isEmpty && all.allSatisfy { $0.direction == .rightToLeft })
   }
 
-  @Test func `rows that GTK makes later use the text direction of the scene`() async throws {
+  @Test func `rows of lists use the text direction of the scene`() async throws {
     let row =
       "<template class='GtkListItem'><property name='child'><object class='GtkLabel'>"
       + "<property name='label'>row</property></object></property></template>"
