@@ -133,6 +133,7 @@ import Testing
     try await eventually { other.isMapped }
     let (contents, otherContents) = try (#require(label.parent), #require(other.parent))
     #expect(contents.width == otherContents.width && contents.height == otherContents.height)
+    #expect(contents.clips && otherContents.clips)
     let (outer, inner) = (contents.measure(.horizontal), label.measure(.horizontal))
     #expect(outer.natural > inner.natural && contents.width < 200)
     open.root.hidePopovers()

@@ -73,6 +73,8 @@ final class PopoverContent: Box {
     let frame = Box(cssName: "popover")
     for style in popover.classes { frame.setClass(style) }
     let contents = Box(cssName: "contents")
+    // As in an open popover, whose corners are round.
+    contents.clips = true
     frame.append(contents)
     append(frame)
     guard let child = popover.child else { return }
