@@ -449,7 +449,8 @@ extension RewritingPass {
     return copy
   }
 
-  /// Adds properties without which an object would end the process or log a critical warning.
+  /// Adds properties without which an object would end the process, log a critical warning, or look
+  /// different each time.
   private func complete(
     _ copy: inout BuilderElement,
     _ type: ObjectType,
@@ -477,6 +478,18 @@ extension RewritingPass {
       let id = "menu@\(lastNumber)\(scope.suffix)"
       companions.append(BuilderElement("menu", [MarkupAttribute("id", id)], at: place))
       copy.children.insert(.setting("menu-model", id, at: place), at: 0)
+    }
+    if type.isA("AdwAvatar"), !copy.has("text") {
+      // Its color is random until the program sets a name.
+      copy.children.append(
+        .property("text", text: element["id"]?.asWords ?? "Avatar", at: place)
+      )
+    }
+    if type.isA("GtkCalendar"), !["year", "month", "day"].contains(where: copy.has) {
+      // It shows the current day until the program sets another one. The first day is in each month.
+      for (name, number) in [("day", "1"), ("month", "0"), ("year", "2026")] {
+        copy.children.append(.property(name, text: number, at: place))
+      }
     }
     if type.isA("GThemedIcon"), !copy.has("name"), !copy.has("names") {
       copy.children.append(.property("name", text: "image-missing", at: place))

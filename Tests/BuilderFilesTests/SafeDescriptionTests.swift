@@ -571,6 +571,29 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     #expect(try notes("<object class='GtkButton'>\(content)</object>").isEmpty)
   }
 
+  @Test func `a calendar without a date is the same on each day`() throws {
+    let (plain, _) = try rewrite("<object class='GtkCalendar' id='it'/>")
+    #expect(plain.verdict == .whole)
+    let calendar: GTK.Calendar = try plain.builder().object("it")
+    #expect(calendar.day == (2026, 1, 1))
+    let date = "<property name='year'>2020</property><property name='day'>3</property>"
+    let (dated, _) = try rewrite("<object class='GtkCalendar' id='it'>\(date)</object>")
+    let other: GTK.Calendar = try dated.builder().object("it")
+    #expect(other.day.year == 2020 && other.day.day == 3)
+  }
+
+  @Test(.enabled(if: isAdwaitaInstalled))
+  func `an avatar without a name has the same color each time`() throws {
+    #expect(ObjectType.load("libadwaita-1.so.0"))
+    #expect(Libadwaita.start())
+    let colors = try (0..<8).map { _ in
+      let (safe, _) = try rewrite("<object class='AdwAvatar' id='it'/>")
+      let avatar: Widget = try safe.builder().object("it")
+      return avatar.children.flatMap(\.classes)
+    }
+    #expect(Set(colors).count == 1 && !colors[0].isEmpty)
+  }
+
   @Test func `an event controller has no place among the widgets`() throws {
     let controller = "<child type='titlebar'><object class='GtkGestureZoom'/></child>"
     let (safe, _) = try rewrite("<object class='GtkWindow'>\(controller)</object>")
