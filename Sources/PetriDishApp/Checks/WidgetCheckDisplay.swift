@@ -96,7 +96,8 @@ final class WidgetCheckDisplay: CheckDisplay {
     device = devices.device(named: shown.device)
     let height = isPictured ? device?.height : nil
     glass.size = (device?.width ?? Self.width, height ?? Self.height)
-    view?.direction = shown.direction == .rtl ? .rightToLeft : .leftToRight
+    ground.direction = shown.direction == .rtl ? .rightToLeft : .leftToRight
+    view?.direction = ground.direction
     if let scaledClass { ground.setClass(scaledClass, false) }
     do {
       try styles.setTheme(of: ground, isDark: shown.theme.map { $0 == .dark })

@@ -36,11 +36,11 @@ final class DishSceneView {
   /// Creates a view for a new scene and replaces the previous view.
   func scene(for dish: Dish) -> any TransitionDriver {
     let view = SceneView()
-    view.direction = dish.environment.direction == .rtl ? .rightToLeft : .leftToRight
     view.onError = { [weak self] error in self?.onError(error) }
     view.onProblem = { [weak self] error in self?.onProblem(error) }
     widget.child = view.widget
     self.view = view
+    setDirection(of: dish.environment)
     return view
   }
 
@@ -57,12 +57,16 @@ final class DishSceneView {
   }
 
   /// Sets the layout direction of the scene.
-  private func setDirection(_ direction: Direction) { view?.direction = direction }
+  private func setDirection(of shown: Jump.Environment) {
+    // The device cuts off the end of content that is too wide.
+    widget.direction = shown.direction == .rtl ? .rightToLeft : .leftToRight
+    view?.direction = widget.direction
+  }
 
   /// Applies the environment of a jump to the scene without affecting the rest of the window.
   func apply(_ shown: Jump.Environment, with styles: StyleSheets) throws {
     try styles.setTheme(of: widget, isDark: shown.theme.map { $0 == .dark })
-    setDirection(shown.direction == .rtl ? .rightToLeft : .leftToRight)
+    setDirection(of: shown)
     widget.reducesMotion = shown.motion == .reduced
     let scaled = try styles.textScaleClass(shown.scale ?? 1)
     guard scaled != scaledClass else { return }

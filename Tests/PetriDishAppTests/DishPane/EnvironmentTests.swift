@@ -46,6 +46,29 @@ import Testing
     await MainLoop.settled(until: heights() == [large, plain])
   }
 
+  @Test(arguments: [true, false])
+  func `a device cuts off the end of content that is too wide`(isMirrored: Bool) async throws {
+    let styles = try StyleSheets(paneAssets())
+    let (view, wide) = (DishSceneView(), Box())
+    wide.setMinimumSize(width: 300)
+    view.widget.child = wide
+    let device = FixedSizeBin(view.widget)
+    device.size = (100, 100)
+    let window = Window()
+    window.child = device
+    window.present()
+    defer {
+      window.destroy()
+      styles.uninstall()
+    }
+    var environment = Jump.Environment()
+    environment.direction = isMirrored ? .rtl : .ltr
+    try view.apply(environment, with: styles)
+    await window.settle()
+    let start = wide.translate(x: 0, y: 0, to: device)?.x
+    #expect(start == (isMirrored ? Double(device.width - 300) : 0))
+  }
+
   @Test func `the text of a device doesn’t follow the desktop’s font`() async throws {
     let styles = try StyleSheets(paneAssets())
     let (view, inside, outside) = (DishSceneView(), Label("text"), Label("text"))
