@@ -55,13 +55,15 @@ extension RewritingPass {
     return true
   }
 
-  /// Adds a child to the only empty container, or next to the content that it would replace.
+  /// Adds a child to the only empty container, to the empty one for contents or suffixes, or next to
+  /// the content that it would replace.
   private func place(_ child: BuilderElement, besideContentOf content: inout [BuilderElement]) {
     var moved = child
     moved["type"] = nil
     let empty = content.containers().filter(\.isEmpty)
-    if empty.count == 1 {
-      content.change(at: empty[0].path) { $0.receive(moved) }
+    let usual = empty.first { place in ["content", "suffix"].contains(where: place.id.hasPrefix) }
+    if let target = empty.count == 1 ? empty[0] : usual {
+      content.change(at: target.path) { $0.receive(moved) }
       return
     }
     guard let index = content.lastIndex(where: \.addsWidget) else { return }

@@ -107,6 +107,7 @@ private let isAdwaitaInstalled = dlopen("libadwaita-1.so.0", RTLD_NOW | RTLD_GLO
     #expect(made.descendants(Label.self).count == 1)
     let added: Widget = try builder.object("switch")
     #expect(parents(of: added).contains { $0 === made })
+    #expect(added.parent?.children.count == 1)
     // The only empty container is the place.
     let other = try use(row, of: template.replacing(prefixes, with: ""))
     #expect(try other.object("switch", as: Widget.self).parent?.children.count == 1)
