@@ -203,6 +203,12 @@ private final class Token {}
         return nil
       }
     },
+    "Widget.onLayout": {
+      on(Label()) { source, body in
+        source.onLayout(body)
+        return nil
+      }
+    },
     "Widget.onTick": {
       on(Label()) { source, body in
         source.onTick { _ in yes(body) }
