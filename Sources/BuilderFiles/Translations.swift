@@ -145,16 +145,15 @@ package nonisolated struct TranslationFiles: Hashable, Sendable {
 
   /// Returns the texts in a locale, such as `de_AT.UTF-8`.
   ///
-  /// The texts of `de` fill in for those that `de_AT` doesn't have. If only countries have files, `fr`
-  /// is the language of `fr_FR`, or of the first country.
+  /// The texts of `de` fill in for those that `de_AT` doesn't have. A language without a file, such as
+  /// `fr`, uses the texts of `fr_FR`, or of the first country that has some.
   ///
   /// - Complexity: Linear in the size of the files.
   package func translations(for locale: String) -> Translations {
     var faults: [String] = []
-    func files(_ domain: String) -> [TextCatalog] {
+    func read(_ domain: String, _ candidates: [String]) -> [TextCatalog] {
       var found: [TextCatalog] = []
-      for candidate in Self.candidates(for: locale) + countries(of: locale)
-      where Self.isName(candidate) && (found.isEmpty || !candidate.hasPrefix("\(locale)_")) {
+      for candidate in candidates where Self.isName(candidate) {
         for folder in folders {
           let path = path(domain, candidate, in: folder)
           guard FileManager.default.fileExists(atPath: path) else { continue }
@@ -170,6 +169,14 @@ package nonisolated struct TranslationFiles: Hashable, Sendable {
           }
         }
       }
+      return found
+    }
+    // Listing all locales reads whole folders.
+    lazy var countries = countries(of: locale)
+    func files(_ domain: String) -> [TextCatalog] {
+      var found = read(domain, Self.candidates(for: locale))
+      guard found.isEmpty else { return found }
+      for country in countries where found.isEmpty { found = read(domain, [country]) }
       return found
     }
     let domains =
@@ -196,7 +203,7 @@ package nonisolated struct TranslationFiles: Hashable, Sendable {
     return candidates
   }
 
-  /// Returns the locales of the countries where a language is spoken, the one named like it first.
+  /// Returns the available locales that add a country to a language, beginning with `fr_FR` for `fr`.
   private func countries(of language: String) -> [String] {
     let named = "\(language)_\(language.uppercased())"
     let found = locales.filter { $0.hasPrefix("\(language)_") }
