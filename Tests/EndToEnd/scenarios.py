@@ -441,9 +441,9 @@ def expect_inside(program, when):
         frame = program.tree.frame()
         width, height = program.size(frame)
         widgets = list(walk(frame))
-        pressed = {one.name for one in widgets if one.role in BUTTON and one.is_in(PRESSED)}
         # GTK keeps the former frames of widgets on hidden pages.
-        hidden = {name for page, name, _ in PAGES if page not in pressed}
+        opened = open_pages(widgets)
+        hidden = {name for page, name, _ in PAGES if page not in opened}
         pages = [one for one in widgets if one.name == "GtkStackPage"]
         apart = [page for page in pages if any(one.name in hidden for one in walk(page))]
         apart += [one for one in widgets if one.name == "Dish" and one.role in GROUP]
@@ -458,8 +458,14 @@ def expect_inside(program, when):
     try:
         program.expect(f"all controls are inside the window {when}", lambda: not outside())
     except Failure as failure:
-        shown = [page for page, _, _ in PAGES if has(program.find(page, BUTTON), PRESSED)]
-        raise Failure(f"{failure}, but these aren’t on {', '.join(shown)}: {', '.join(outside())}") from None
+        opened = " and ".join(open_pages(walk(program.tree.frame()))) or "no page"
+        raise Failure(f"{failure}, but with {opened} open, these aren’t: {', '.join(outside())}") from None
+
+
+def open_pages(widgets):
+    """Returns the pages of the inspector whose buttons are pressed."""
+    pressed = {one.name for one in widgets if one.role in BUTTON and one.is_in(PRESSED)}
+    return [page for page, _, _ in PAGES if page in pressed]
 
 
 def read_all_names(program):
