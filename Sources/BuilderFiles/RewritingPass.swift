@@ -486,7 +486,8 @@ extension RewritingPass {
       )
     }
     if type.isA("GtkCalendar"), !["year", "month", "day"].contains(where: copy.has) {
-      // It shows the current day until the program sets another one. The first day is in each month.
+      // It shows the current day until the program sets another one. The day comes first, because the
+      // current one may not exist in January or in that year.
       for (name, number) in [("day", "1"), ("month", "0"), ("year", "2026")] {
         copy.children.append(.property(name, text: number, at: place))
       }

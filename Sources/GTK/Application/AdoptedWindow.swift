@@ -471,8 +471,9 @@ extension AdoptedWindow {
 
   private struct WeakLabel { weak var label: Label? }
 
-  /// Hides the buttons that the window doesn't have from title bars, which otherwise show those of
-  /// the window around.
+  /// Hides the buttons that the window doesn't have.
+  ///
+  /// Title bars would show those of the window around them.
   private func showButtons(of source: Window) {
     let hidden = source.hiddenButtons
     guard !hidden.isEmpty else { return }
@@ -545,15 +546,13 @@ extension Window {
 }
 
 extension Widget {
+  private var isHeaderBar: Bool { ["GtkHeaderBar", "AdwHeaderBar"].contains(typeName) }
+
   /// Whether the widget is a header bar that shows the title of the window around it.
-  fileprivate var showsWindowTitle: Bool {
-    ["GtkHeaderBar", "AdwHeaderBar"].contains(typeName) && widget(of: "title-widget") == nil
-  }
+  fileprivate var showsWindowTitle: Bool { isHeaderBar && widget(of: "title-widget") == nil }
 
   /// Whether the widget shows the buttons of the window around it.
-  fileprivate var showsWindowButtons: Bool {
-    ["GtkHeaderBar", "AdwHeaderBar", "GtkWindowControls"].contains(typeName)
-  }
+  fileprivate var showsWindowButtons: Bool { isHeaderBar || typeName == "GtkWindowControls" }
 
   fileprivate func setTitleWidget(_ label: Label) { set("title-widget", to: label) }
 
